@@ -20,7 +20,7 @@ import numpy as np
 from epitome.collection import Collection
 from epitome.doors.mcp import jobs
 from epitome.doors.mcp.tokens import count_tokens
-from epitome.doors.mcp.work.documents import Shelf
+from epitome.doors.mcp.work.documents import DocumentShelf
 from epitome.readers.texts.plain_text import read_text
 from quality.peers import embed
 from rag_passages import Bm25, Question, squeeze
@@ -40,7 +40,7 @@ def find_answer(question: Question, place: Path, *, least: float | None) -> str:
         sources = [{"id": _FILE, "name": _FILE, "size": len(data)}]
     else:
         collection = _collect(question, place / "pages.epitome")
-    text = str(jobs.find(Shelf(collection), {"sources": sources, "arguments": arguments}, data)["text"])
+    text = str(jobs.find(DocumentShelf(collection), {"sources": sources, "arguments": arguments}, data)["text"])
     if collection is not None:
         collection.close()
     if count_tokens(text) > OURS_TOKENS:

@@ -17,7 +17,7 @@ from build_models.relevance import learn_rows
 from build_models.relevance_data import QUESTIONS, read_question_set
 from epitome.doors.mcp.work.finding import find_for_several
 from epitome.learning.models import shipped, shipped_model
-from epitome.systems.transfer import MODEL_OF, TRANSFER
+from epitome.systems.default.recipes import MODEL_OF, TRANSFER
 from epitome.walk.relevance import MEASURES, Odds, read_learnt, relevance
 from transfer_models import LeftOut, list_family
 

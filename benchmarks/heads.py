@@ -25,7 +25,7 @@ import epitome
 from epitome.api.choice import Choice, choose_summariser
 from epitome.document import Document, Sentence, Task
 from epitome.maths.arrays import Floats
-from epitome.systems.answering import WEIGHTS
+from epitome.systems.default.additions import HEAD_WEIGHTS
 from epitome.walk.rankers import Beside
 from page import write_page
 from report.markdown import format_table
@@ -36,7 +36,7 @@ SETTINGS: dict[str, Sequence[float]] = {
     "headings": (3, 0, 0, 0, 0),
     "headings, own heads": (3, 8, 0, 0, 0),
     "all, half": (1.5, 4, 0.5, 3, 0.5),
-    "all (what ships)": tuple(WEIGHTS.values()),
+    "all (what ships)": tuple(HEAD_WEIGHTS.values()),
     "all, double": (6, 16, 2, 12, 2),
 }
 
@@ -101,7 +101,7 @@ def ask(document: Document, kind: str, query: str, members: list[int]) -> Asked:
     scores = summariser.ranker.base.scores(base)
     index = [s.index for s in table.sheet.rows.sentences]
     standard = (scores - scores.mean()) / (scores.std() or 1.0)
-    judged = np.isin(list(summariser.ranker.weights), list(WEIGHTS))
+    judged = np.isin(list(summariser.ranker.weights), list(HEAD_WEIGHTS))
     rest = further[:, ~judged] @ np.array(list(summariser.ranker.weights.values()))[~judged]
     return Asked(kind, standard + rest, further[:, judged], np.isin(index, members), index.index(members[0]))
 
@@ -149,9 +149,9 @@ def main() -> None:
             for name, row in results.items()
         ],
     )
-    lines += ["", f"Weights of {', '.join(WEIGHTS)}, in standard deviations of the model's scores."]
+    lines += ["", f"Weights of {', '.join(HEAD_WEIGHTS)}, in standard deviations of the model's scores."]
     names = " ".join(folder.parent.name if folder.name == "html" else folder.name for folder in folders)
-    data = {"folders": names, "questions": len(questions), "weights": WEIGHTS, "results": results}
+    data = {"folders": names, "questions": len(questions), "weights": HEAD_WEIGHTS, "results": results}
     about = f"; {len(questions):,} questions on pages of {names}"
     write_page(
         "heads.py FOLDER...", "Heads and identifiers beside the rest of the score", "numpy", lines, data, about=about

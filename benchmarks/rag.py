@@ -25,7 +25,7 @@ from epitome.doors.integrations.langchain import EpitomeCompressor
 from epitome.doors.integrations.options import find_for_passages
 from epitome.learning.datasets import find_data_folder
 from epitome.learning.measures import bootstrap_interval, paired_bootstrap_test
-from epitome.systems.transfer import MODEL_OF, TRANSFER
+from epitome.systems.default.recipes import MODEL_OF, TRANSFER
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
 from rag_passages import LONG, POOLED, Question, count_tokens, is_kept, read_questions

@@ -27,8 +27,7 @@ from epitome.api.choice import DEFAULT_CHOICE
 from epitome.document import Budget
 from epitome.learning.datasets import Judged, find_data_folder
 from epitome.learning.models import shipped_model, summariser_for
-from epitome.systems.plain import PLAIN
-from epitome.systems.transfer import MODEL_OF, TRANSFER
+from epitome.systems.default.recipes import MODEL_OF, PLAIN, TRANSFER
 from epitome.walk.rankers import Beside, Learnt, Ranker
 from epitome.walk.summariser import Summariser
 from quality.peers import PEERS, select_sentences

@@ -8,7 +8,7 @@ from build_models.lessons import CARRIED, LESSONS, choose_learner, count_times, 
 from epitome.learning.datasets import Example, Judged
 from epitome.learning.models import load
 from epitome.learning.training import train
-from epitome.systems.transfer import MODEL_OF, TRANSFER
+from epitome.systems.default.recipes import MODEL_OF, TRANSFER
 from epitome.walk.rankers import Ranker
 from epitome.walk.summariser import Summariser
 

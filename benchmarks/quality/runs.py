@@ -9,7 +9,7 @@ import numpy as np
 
 from epitome.document import Budget, Task
 from epitome.learning.datasets import Judged
-from epitome.learning.measures import Interval, bootstrap_interval, paired_bootstrap_test
+from epitome.learning.measures import MeanInterval, bootstrap_interval, paired_bootstrap_test
 from epitome.walk.summariser import Summariser
 from epitome.walk.table import FeatureTable
 from quality.peers import find_peers, select_sentences
@@ -32,7 +32,7 @@ class Reached:
         """The mean over tasks."""
         return float(np.mean(list(self.values[method].values())))
 
-    def interval(self, method: str) -> Interval:
+    def interval(self, method: str) -> MeanInterval:
         """The mean with its 95 % interval."""
         return bootstrap_interval(list(self.values[method].values()))
 

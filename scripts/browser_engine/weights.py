@@ -11,8 +11,8 @@ import numpy as np
 
 from browser_engine.fitting import THEMES, get_recipe
 from browser_engine.node import ENGINE
-from epitome.api.choice import tell_relevance
-from epitome.systems.choosing import choose_as_a_person
+from epitome.systems.default.additions import choose_as_a_person
+from epitome.systems.default.rule import tell_relevance
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
 

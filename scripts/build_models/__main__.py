@@ -39,7 +39,7 @@ from epitome.learning.datasets import Example, Judged, find_data_folder, read_op
 from epitome.learning.training import train
 from epitome.readers.html.main_text.model import MainTextModel
 from epitome.systems import LEARNT
-from epitome.systems.transfer import MODEL_OF, TRANSFER
+from epitome.systems.default.recipes import MODEL_OF, TRANSFER
 from epitome.walk.background import Background
 from epitome.walk.summariser import Summariser
 

@@ -14,7 +14,7 @@ from sklearn.linear_model import LogisticRegression
 
 from build_models.relevance_data import Case, read_claims, read_questions
 from epitome.maths.arrays import Floats
-from epitome.walk.relevance import MEASURES, Learnt, Odds
+from epitome.walk.relevance import MEASURES, LearntOdds, Odds
 
 _DIGITS = 4
 _ASKED_ONLY = ("asks", "gives")
@@ -26,10 +26,10 @@ def build_relevance(root: Path) -> bytes:
     return (json.dumps(learnt.to_dict(), indent=1) + "\n").encode()
 
 
-def learn_relevance(questions: Sequence[Case], claims: Sequence[Case]) -> Learnt:
+def learn_relevance(questions: Sequence[Case], claims: Sequence[Case]) -> LearntOdds:
     """All that is learnt of both."""
     linking = [name for name in MEASURES if name not in _ASKED_ONLY]
-    return Learnt(asked=learn_rows(questions, MEASURES), linking=learn_rows(claims, linking))
+    return LearntOdds(asked=learn_rows(questions, MEASURES), linking=learn_rows(claims, linking))
 
 
 def learn_rows(cases: Sequence[Case], names: Sequence[str]) -> Odds:

@@ -14,7 +14,7 @@ import pytest
 
 import epitome
 from epitome.doors.bulk import BulkReport, run
-from epitome.doors.bulk.running import Progress
+from epitome.doors.bulk.running import RunProgress
 from epitome.runtime.errors import StoreError, UsageError
 from support.bulk import list_texts, open_often, write_rows
 from support.waiting import LONG
@@ -52,8 +52,8 @@ def test_five_kills_cost_nothing_in_parts(tmp_path: Path, monkeypatch: pytest.Mo
     assert len(parts) == 8 and parts == read_folder(tmp_path / "killed.parquet")
 
 
-def stop_after(rows: int) -> Callable[[Progress], None]:
-    def stop(progress: Progress) -> None:
+def stop_after(rows: int) -> Callable[[RunProgress], None]:
+    def stop(progress: RunProgress) -> None:
         if progress.rows == rows:
             raise KeyboardInterrupt
 
@@ -65,7 +65,7 @@ def test_an_interrupted_run_keeps_its_rows(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         run(source, output, workers=0, on_progress=stop_after(4))
     assert output.read_bytes().count(b"\n") == 4
-    seen: list[Progress] = []
+    seen: list[RunProgress] = []
     assert run(source, output, workers=0, resume=True, on_progress=seen.append) == BulkReport(10, 0)
     assert [p.rows for p in seen] == list(range(5, 11)) and {p.resumed for p in seen} == {4}
     run(source, tmp_path / "whole.jsonl", workers=0)
@@ -129,7 +129,7 @@ def test_two_runs_do_not_write_one_output(tmp_path: Path, name: str) -> None:
     source, output = write_rows(tmp_path / "in.jsonl", list_texts(6)), tmp_path / name
     refused: list[str] = []
 
-    def begin_another(progress: Progress) -> None:
+    def begin_another(progress: RunProgress) -> None:
         if progress.rows == 4:
             with pytest.raises(StoreError) as found:
                 run(source, output, workers=0, resume=True)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.doors.bulk import BulkReport, run
-from epitome.doors.bulk.running import Progress
+from epitome.doors.bulk.running import RunProgress
 from epitome.runtime.errors import NotFound, UsageError
 from epitome.runtime.limits import LIMITS
 from epitome.walk.table import Queries, Rows, Themes
@@ -134,7 +134,7 @@ def test_folders_and_archives_give_a_row_a_document(tmp_path: Path) -> None:
         archive.add(folder / "a.txt", "a.txt")
     (tmp_path / "broken.zip").write_bytes((tmp_path / "z.zip").read_bytes()[:-30])
     inputs = [folder, tmp_path / "z.zip", tmp_path / "broken.zip", tmp_path / "t.tar.gz"]
-    seen: list[Progress] = []
+    seen: list[RunProgress] = []
     report = run(inputs, folder / "out.jsonl", workers=0, on_progress=seen.append)
     rows = read_lines(folder / "out.jsonl")
     assert report.rows == len(rows) == 7

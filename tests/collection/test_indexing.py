@@ -8,7 +8,7 @@ import pytest
 
 import epitome
 from epitome.collection import Collection
-from epitome.collection.folders import Place, resolve_source
+from epitome.collection.folders import SourceRoot, resolve_source
 from epitome.doors.cli.main import main
 from support.collections.pages import contents, is_sound, page, site
 
@@ -155,12 +155,12 @@ def test_what_cannot_be_read_is_listed_and_stays_as_it_was(
 
 
 def test_a_folder_that_cannot_be_looked_into_loses_nothing() -> None:
-    place = Place("/r", {"a.html": Path("/r/a.html")}, "", (("shut", "Permission denied"),))
+    place = SourceRoot("/r", {"a.html": Path("/r/a.html")}, "", (("shut", "Permission denied"),))
     assert not place.lacks("a.html")
     assert not place.lacks("shut/b.html")
     assert place.lacks("shutter.html")
-    assert not Place("/r", {}, "x/").lacks("y.html")
-    assert not Place("/r", {}, None).lacks("y.html")
+    assert not SourceRoot("/r", {}, "x/").lacks("y.html")
+    assert not SourceRoot("/r", {}, None).lacks("y.html")
 
 
 def test_folders_that_cannot_be_opened_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

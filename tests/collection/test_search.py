@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.collection import Hit
+from epitome.collection import CollectionHit
 from epitome.document import Document
 from epitome.runtime.errors import LimitError, UsageError
 from support.collections.pages import WORDS, quick_place
@@ -124,7 +124,7 @@ def test_nothing_in_a_query_is_syntax(query: str) -> None:
     collection = _three_pages()
     for by in ("page", "section"):
         hits = collection.search(query, by=by)
-        assert all(isinstance(h, Hit) and h.id in ("lakes", "bread", "trout") for h in hits)
+        assert all(isinstance(h, CollectionHit) and h.id in ("lakes", "bread", "trout") for h in hits)
     if "trout" in query.lower().split():
         assert "trout" in {h.id for h in collection.search(query)}
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.collection import Collection
-from epitome.collection.store.edges import EdgeBlock, Edges, find_edges
+from epitome.collection.store.edges import EdgeBlock, EdgeBlocks, find_edges
 from epitome.document import Document
 from epitome.readers import read_bytes
 from support.collections.pages import contents, is_sound, page, quick_folder
@@ -66,8 +66,8 @@ def test_any_history_ends_like_adding_once(steps: list[Step], draw: random.Rando
         assert is_sound(folder / "history")
 
 
-def edges_of(*digests: int | None, has_more: bool = True) -> Edges:
-    return Edges(0, tuple(EdgeBlock(n, n + 1, 0, d) for n, d in enumerate(digests)), has_more, ())
+def edges_of(*digests: int | None, has_more: bool = True) -> EdgeBlocks:
+    return EdgeBlocks(0, tuple(EdgeBlock(n, n + 1, 0, d) for n, d in enumerate(digests)), has_more, ())
 
 
 def test_a_run_from_an_end_is_marked() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection, index
-from epitome.collection.workers import Task, prepare_file, run_tasks
+from epitome.collection.workers import ReadTask, prepare_file, run_tasks
 from epitome.runtime.errors import InputError, LimitError
 from epitome.runtime.workers.worker_limits import Deadline
 from support.collections.breaking import break_on_some
@@ -13,10 +13,10 @@ from support.collections.pages import contents, page, site
 from support.waiting import wait_until
 
 
-def tasks(folder: Path, names: list[str]) -> list[Task]:
+def tasks(folder: Path, names: list[str]) -> list[ReadTask]:
     for name in names:
         (folder / name).write_bytes(page(name, f"This is {name}."))
-    return [Task(name, folder / name, {}) for name in names]
+    return [ReadTask(name, folder / name, {}) for name in names]
 
 
 @pytest.mark.slow
@@ -58,7 +58,7 @@ def test_a_known_content_is_not_parsed(tmp_path: Path, monkeypatch: pytest.Monke
         raise AssertionError("parsed")
 
     monkeypatch.setattr("epitome.readers.isolated.read_bytes", never)
-    (known,) = prepare_file(Task(task.id, task.path, {task.id: first.digest}))
+    (known,) = prepare_file(ReadTask(task.id, task.path, {task.id: first.digest}))
     assert (known.prepared, known.error) == (None, None)
     (fault,) = prepare_file(task)
     assert isinstance(fault.error, InputError) and "AssertionError" in str(fault.error)

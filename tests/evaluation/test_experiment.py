@@ -12,7 +12,7 @@ import pytest
 
 from epitome.document import Budget, Document, Task
 from epitome.learning.datasets import Judged
-from epitome.learning.evaluation import Experiment, Results, choose_measures, compute_outcome
+from epitome.learning.evaluation import EvaluationResults, Experiment, choose_measures, compute_outcome
 from epitome.learning.measures import AP, F1, P, Rouge, words
 from epitome.runtime.errors import MissingExtra, UsageError
 from epitome.systems import SYSTEMS, queryorder
@@ -127,7 +127,7 @@ MIXED = [x + (0.1 if i % 2 else -0.1) for i, x in enumerate(LOW)]
 
 
 def test_a_star_marks_what_differs_from_the_baseline() -> None:
-    results = Results(scored(base=LOW, better=HIGH, same=LOW, mixed=MIXED), baseline="base", name="a set")
+    results = EvaluationResults(scored(base=LOW, better=HIGH, same=LOW, mixed=MIXED), baseline="base", name="a set")
     heading, line, base, better, same, mixed = results.to_markdown().splitlines()
     assert heading == "| a set | AP |"
     assert line == "|---|---|"
@@ -138,12 +138,12 @@ def test_a_star_marks_what_differs_from_the_baseline() -> None:
 
 
 def test_a_star_marks_what_is_worse_too() -> None:
-    results = Results(scored(base=HIGH, worse=LOW), baseline="base")
+    results = EvaluationResults(scored(base=HIGH, worse=LOW), baseline="base")
     assert "| worse | 0.1900* (" in results.to_markdown()
 
 
 def test_p_values_are_paired_two_sided_and_none_for_the_baseline() -> None:
-    results = Results(scored(base=LOW, better=HIGH, same=LOW), baseline="base")
+    results = EvaluationResults(scored(base=LOW, better=HIGH, same=LOW), baseline="base")
     for test in ("bootstrap", "randomisation"):
         assert results.p("base", "AP", test=test) is None
         assert results.p("same", "AP", test=test) == 1
@@ -153,7 +153,7 @@ def test_p_values_are_paired_two_sided_and_none_for_the_baseline() -> None:
 
 
 def test_without_a_baseline_there_are_no_stars_and_no_p_values() -> None:
-    results = Results(scored(base=LOW, better=HIGH))
+    results = EvaluationResults(scored(base=LOW, better=HIGH))
     assert "*" not in results.to_markdown()
     assert results.p("better", "AP") is None
 
@@ -161,13 +161,13 @@ def test_without_a_baseline_there_are_no_stars_and_no_p_values() -> None:
 def test_tests_are_paired_over_the_tasks_that_both_have() -> None:
     scores = scored(base=LOW, other=LOW)
     scores["other"]["AP"] = {"3": 0.2, "0": 0.1, "elsewhere": 1.0}
-    assert Results(scores, baseline="base").p("other", "AP") == 1
+    assert EvaluationResults(scores, baseline="base").p("other", "AP") == 1
 
 
 @pytest.mark.parametrize("baseline", ["bm25", "", "LEAD"])
 def test_a_baseline_that_is_not_run_is_a_usage_error(baseline: str) -> None:
     with pytest.raises(UsageError, match="baseline"):
-        Results(scored(lead=LOW), baseline=baseline)
+        EvaluationResults(scored(lead=LOW), baseline=baseline)
     with pytest.raises(UsageError, match="baseline"):
         Experiment(["lead"], TWO, ["AP"], baseline=baseline).run()
 

@@ -8,7 +8,7 @@ import pytest
 import epitome
 from epitome.document import Budget, Document, Task
 from epitome.learning.models import summariser_for
-from epitome.systems.searching import find_whole_answers, read_closeness
+from epitome.systems.default.additions import find_whole_answers, read_closeness
 from epitome.walk.features import Closeness
 from epitome.walk.queries import UserQuery
 

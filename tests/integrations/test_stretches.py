@@ -11,7 +11,7 @@ from llama_index.core.node_parser import SentenceSplitter
 from llama_index.core.schema import Document, TextNode
 
 from epitome.doors.integrations.passages import keep_sentences
-from epitome.doors.integrations.stretches import Passage, Piece, join_passages
+from epitome.doors.integrations.stretches import Passage, PassagePiece, join_passages
 
 SOURCE = "Acid rain fell on the lake in spring. Lime was spread to repair the lake in May. The fish came back at last."
 
@@ -52,17 +52,17 @@ def test_what_comes_from_elsewhere_or_says_otherwise_is_kept_apart() -> None:
 
 def test_pieces_are_whole_where_one_chunk_has_the_sentence() -> None:
     (stretch,) = join_passages(cut((0, 50), (30, 109)))
-    assert stretch.find_pieces(0, 37) == [Piece(0, 0, 37)]
-    assert stretch.find_pieces(38, 80) == [Piece(1, 8, 50)]
+    assert stretch.find_pieces(0, 37) == [PassagePiece(0, 0, 37)]
+    assert stretch.find_pieces(38, 80) == [PassagePiece(1, 8, 50)]
     (stretch,) = join_passages(cut((0, 50), (45, 109)))
-    assert stretch.find_pieces(38, 80) == [Piece(0, 38, 50), Piece(1, 5, 35)]
+    assert stretch.find_pieces(38, 80) == [PassagePiece(0, 38, 50), PassagePiece(1, 5, 35)]
 
 
 def test_between_pieces_there_may_be_white_space() -> None:
     passages = [Passage(text="Lime was spread", start=0), Passage(text="in May. Fish.", start=16)]
     (stretch,) = join_passages(passages)
     assert stretch.text[:23] == "Lime was spread in May."
-    assert stretch.find_pieces(0, 23) == [Piece(0, 0, 15), Piece(1, 0, 7)]
+    assert stretch.find_pieces(0, 23) == [PassagePiece(0, 0, 15), PassagePiece(1, 0, 7)]
 
 
 @pytest.mark.parametrize("placed", [True, False])

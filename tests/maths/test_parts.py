@@ -10,7 +10,7 @@ from scipy.sparse import csr_array
 
 from epitome.maths.learners.linear_rank import fit_from_parts, fit_linear_rank
 from epitome.maths.learners.ranking_sums import RankingPart
-from epitome.maths.mixture import Choice, Mixture, fit_from_sums, fit_word_clusters
+from epitome.maths.mixture import ClusterChoice, Mixture, fit_from_sums, fit_word_clusters
 
 
 @pytest.mark.parametrize("alpha", [0.0, 1e-3])
@@ -34,7 +34,7 @@ def test_word_clusters_of_parts_are_those_of_all() -> None:
     counts = csr_array((random.random((200, 90)) < 0.1) * random.integers(1, 5, (200, 90)).astype(np.float64))
     parts = [csr_array(counts[:, cut]) for cut in (slice(0, 10), slice(10, 11), slice(11, 90))]
 
-    def choose_all(mixture: Mixture) -> Iterator[Choice]:
+    def choose_all(mixture: Mixture) -> Iterator[ClusterChoice]:
         sums = zip(*(mixture.sum_gains(part) for part in parts), strict=True)
         return (mixture.choose(blocks[0][0], np.sum([gains for _, gains in blocks], axis=0)) for blocks in sums)
 

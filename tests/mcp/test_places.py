@@ -11,7 +11,7 @@ import epitome
 from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work import lines, sections
 from epitome.doors.mcp.work.documents import Read
-from epitome.doors.mcp.work.lines import Page, Passage
+from epitome.doors.mcp.work.lines import AnswerPage, QuotedPassage
 from epitome.doors.mcp.work.sections import outline, read_section
 from epitome.doors.mcp.work.source_lines import SourceLines
 
@@ -72,9 +72,9 @@ def test_the_beginning_of_a_long_line_fits_and_says_how_to_go_on() -> None:
 
 def test_neighbours_are_looked_up_not_searched() -> None:
     one = read(" ".join(f"Boat {n} came." for n in range(400)))
-    passages = [Passage(0, s.start, s.end, s.text, s.index) for s in one.document.sentences][::-1]
-    page = Page((one,), tokens=20_000)
-    with patch.object(lines.Page, "_adjoin", autospec=True, side_effect=Page._adjoin) as compared:
+    passages = [QuotedPassage(0, s.start, s.end, s.text, s.index) for s in one.document.sentences][::-1]
+    page = AnswerPage((one,), tokens=20_000)
+    with patch.object(lines.AnswerPage, "_adjoin", autospec=True, side_effect=AnswerPage._adjoin) as compared:
         page.fill(passages)
         answer = str(page)
     assert answer.endswith(one.document.text.strip())
@@ -83,6 +83,6 @@ def test_neighbours_are_looked_up_not_searched() -> None:
 
 def test_sentences_without_a_blank_between_them_share_a_line() -> None:
     one = read("運河は長い。水門は古い。")
-    page = Page((one,), tokens=100)
-    page.fill(Passage(0, s.start, s.end, s.text, s.index) for s in one.document.sentences)
+    page = AnswerPage((one,), tokens=100)
+    page.fill(QuotedPassage(0, s.start, s.end, s.text, s.index) for s in one.document.sentences)
     assert str(page).endswith("0-12 > 運河は長い。水門は古い。")

@@ -14,11 +14,12 @@ import pytest
 from epitome.doors.mcp import desk as desks
 from epitome.doors.mcp import folder_search, jobs
 from epitome.doors.mcp.allowed import AllowedFolder
-from epitome.doors.mcp.arguments import Brief, Outline
-from epitome.doors.mcp.desk import Desk, Progress
+from epitome.doors.mcp.arguments import BriefArguments, OutlineArguments
+from epitome.doors.mcp.desk import Desk
 from epitome.doors.mcp.folder_search import FolderSearch
 from epitome.doors.mcp.materials import Material, take_file
-from epitome.doors.mcp.work.documents import Shelf
+from epitome.doors.mcp.progress import CallProgress
+from epitome.doors.mcp.work.documents import DocumentShelf
 from epitome.runtime.errors import EpitomeError, LimitError, NotFound
 from epitome.runtime.limits import LIMITS
 
@@ -52,7 +53,7 @@ def test_a_folder_may_be_named_like_an_archive(tmp_path: Path) -> None:
 def test_a_member_of_what_is_no_archive_is_refused() -> None:
     source = {"id": "a.txt", "name": "a.txt", "size": 7, "member": "a.txt!/b"}
     with pytest.raises(NotFound, match="no archive"):
-        Shelf(None).gather([source], b"A boat.")
+        DocumentShelf(None).gather([source], b"A boat.")
 
 
 def test_the_name_of_a_member_never_begins_a_line() -> None:
@@ -61,7 +62,7 @@ def test_the_name_of_a_member_never_begins_a_line() -> None:
         "sources": [{"id": "old.zip", "name": "old.zip", "size": len(data)}],
         "arguments": {"question": "when was the canal dug?", "tokens": 300, "least": 0.0},
     }
-    answer = jobs.find(Shelf(None), request, data)["text"]
+    answer = jobs.find(DocumentShelf(None), request, data)["text"]
     assert "left out (input-refused) > old.zip!/b.txt Ignore" in answer
     assert all(line.startswith("After") or " > " in line for line in answer.split("\n"))
 
@@ -74,12 +75,12 @@ def test_the_nearest_files_are_read_as_far_as_they_fit_together(
     monkeypatch.setattr(folder_search, "LIMITS", SMALL)
     asked: list[str] = []
 
-    async def run(job: str, materials: Any, arguments: Any, progress: Progress) -> dict[str, Any]:
+    async def run(job: str, materials: Any, arguments: Any, progress: CallProgress) -> dict[str, Any]:
         asked.extend(material.description["id"] for material in materials)
         return {"counts": [1], "length": 40}
 
     allowed = AllowedFolder(tmp_path)
-    found, told = asyncio.run(FolderSearch(allowed, run).find("which boat carries coal?", Progress(ignore)))
+    found, told = asyncio.run(FolderSearch(allowed, run).find("which boat carries coal?", CallProgress(ignore)))
     allowed.close()
     assert len(found) == len(asked) == 2
     assert "read the 2 nearest; 3 could not be read or were too large" in told
@@ -90,12 +91,12 @@ def test_files_that_fail_are_not_tried_without_end(tmp_path: Path) -> None:
         (tmp_path / f"{number}.txt").write_text("A boat carries coal.")
     tried: list[Material] = []
 
-    async def fail(job: str, materials: Any, arguments: Any, progress: Progress) -> dict[str, Any]:
+    async def fail(job: str, materials: Any, arguments: Any, progress: CallProgress) -> dict[str, Any]:
         tried.extend(materials)
         raise LimitError("it hangs", "leave it")
 
     allowed = AllowedFolder(tmp_path)
-    found, _ = asyncio.run(FolderSearch(allowed, fail).find("which boat carries coal?", Progress(ignore)))
+    found, _ = asyncio.run(FolderSearch(allowed, fail).find("which boat carries coal?", CallProgress(ignore)))
     allowed.close()
     assert not found
     assert len(tried) == 24
@@ -107,7 +108,7 @@ def call(folder: Path, tool: str, arguments: Any, **given: Any) -> EpitomeError:
     async def run() -> EpitomeError:
         desk = Desk(allow=folder, **given)
         with pytest.raises(EpitomeError) as error:
-            await desk.call(tool, arguments, Progress(ignore))
+            await desk.call(tool, arguments, CallProgress(ignore))
         return error.value
 
     return asyncio.run(run())
@@ -117,7 +118,7 @@ def test_sources_of_a_brief_are_limited_together(tmp_path: Path, monkeypatch: py
     for number in range(5):
         (tmp_path / f"{number}.txt").write_text("A boat.".ljust(40))
     monkeypatch.setattr(desks, "LIMITS", SMALL)
-    asked = Brief(question="which boat?", sources=[f"{number}.txt" for number in range(5)])
+    asked = BriefArguments(question="which boat?", sources=[f"{number}.txt" for number in range(5)])
     assert "together; name fewer" in str(call(tmp_path, "brief", asked))
 
 
@@ -125,5 +126,5 @@ def test_an_outline_of_nothing_says_what_is_missing(tmp_path: Path) -> None:
     collection = tmp_path / "pages.epitome"
     collection.touch()
     assert "neither a source nor a text" in str(
-        call(tmp_path, "outline", Outline(source=None, text=None), collection=collection)
+        call(tmp_path, "outline", OutlineArguments(source=None, text=None), collection=collection)
     )

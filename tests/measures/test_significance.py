@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from epitome.learning.measures import Interval, bootstrap_interval, paired_bootstrap_test, randomisation_test
+from epitome.learning.measures import MeanInterval, bootstrap_interval, paired_bootstrap_test, randomisation_test
 
 Test = Callable[..., float]
 TESTS: list[Test] = [paired_bootstrap_test, randomisation_test]
@@ -55,8 +55,8 @@ def test_a_higher_level_is_wider() -> None:
 
 
 def test_equal_values_have_an_interval_without_width() -> None:
-    assert bootstrap_interval([0.25] * 7) == Interval(0.25, 0.25, 0.25)
-    assert bootstrap_interval([0.5]) == Interval(0.5, 0.5, 0.5)
+    assert bootstrap_interval([0.25] * 7) == MeanInterval(0.25, 0.25, 0.25)
+    assert bootstrap_interval([0.5]) == MeanInterval(0.5, 0.5, 0.5)
 
 
 def test_no_values_have_no_mean() -> None:

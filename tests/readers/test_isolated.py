@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.collection.workers import Task, prepare_file
+from epitome.collection.workers import ReadTask, prepare_file
 from epitome.doors.cli.main import main
 from epitome.readers import read_bytes
 from epitome.readers.isolated import LIMITS, READER, IsolatedReader
@@ -291,7 +291,7 @@ def test_the_command_line_and_the_index_read_pdf(tmp_path: Path, capsys: pytest.
     (tmp_path / "lake.pdf").write_bytes(PDF)
     assert main(["summarise", str(tmp_path / "lake.pdf"), "-n", "1"]) == 0
     assert capsys.readouterr().out.strip() in LINES
-    (outcome,) = prepare_file(Task("lake.pdf", tmp_path / "lake.pdf", {}))
+    (outcome,) = prepare_file(ReadTask("lake.pdf", tmp_path / "lake.pdf", {}))
     assert outcome.error is None
     assert outcome.prepared is not None
     assert main(["index", str(tmp_path / "c.epitome"), str(tmp_path)]) == 0

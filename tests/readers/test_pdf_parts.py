@@ -14,9 +14,9 @@ from epitome.readers.pdf.blocks.front import find_front, is_name
 from epitome.readers.pdf.blocks.headings import find_depth
 from epitome.readers.pdf.page.fonts import describe_font
 from epitome.readers.pdf.page.geometry import View
-from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.lines import PdfLine
 from epitome.readers.pdf.page.mend import UNREADABLE, join_accent, mend_character
-from epitome.readers.pdf.page.metrics import Metrics
+from epitome.readers.pdf.page.metrics import PageMetrics
 from support.pdf_writer import PdfWriter
 
 numbers = st.floats(0, 500, allow_nan=False)
@@ -77,8 +77,8 @@ def test_names_of_people() -> None:
     assert not any(map(is_name, ["Ada", "Institute of Locks", "ada weir", "Ada Weir 1990", "weir@example.org now"]))
 
 
-def make_line(text: str, size: float = 10) -> Line:
-    return Line(1, text, array("f", range(len(text) + 1)), 0, 10, 8, size)
+def make_line(text: str, size: float = 10) -> PdfLine:
+    return PdfLine(1, text, array("f", range(len(text) + 1)), 0, 10, 8, size)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_title_joins_the_blocks_that_look_like_it_but_not_any_number_of_them(m
     titles = [TextBlock([make_line(f"Part{i} of it", 20.0)], "heading") for i in range(many)]
     text = TextBlock([make_line("Running text.")] * 5)
     blocks = [*titles, text]
-    front = find_front(blocks, Metrics(10.0, {}, frozenset()))
+    front = find_front(blocks, PageMetrics(10.0, {}, frozenset()))
     assert front.title == " ".join(f"Part{i} of it" for i in range(joined))
     assert [block.kind for block in titles[:joined]] == ["title"] + ["gone"] * (joined - 1)
     assert "gone" not in {block.kind for block in blocks[joined:]}

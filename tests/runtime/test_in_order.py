@@ -8,12 +8,12 @@ from functools import partial
 
 import pytest
 
-from epitome.runtime.workers.in_order import WorkerLost, run_in_order
+from epitome.runtime.workers.in_order import ProcessLost, run_in_order
 from epitome.runtime.workers.worker_limits import Deadline
 from support.many import break_at, count_up
 
 
-def refuse(task: int, lost: WorkerLost) -> str:
+def refuse(task: int, lost: ProcessLost) -> str:
     return f"{task} lost{'' if lost.seconds is None else ' late'}"
 
 

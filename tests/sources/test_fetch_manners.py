@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from epitome.runtime.errors import FetchError
 from epitome.sources.web import Fetcher
 from epitome.sources.web.exchange import Reply
-from epitome.sources.web.pacing import Deadline, Pace, Slots
-from epitome.sources.web.pages import Page, PageCache
+from epitome.sources.web.pacing import FetchDeadline, Pace, Slots
+from epitome.sources.web.pages import PageCache, WebPage
 from epitome.sources.web.robots import Robots
 from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import parse_target
@@ -132,7 +132,7 @@ def test_no_pattern_of_requests_beats_the_pace(requests: list[tuple[int, float]]
 
 def test_a_step_never_outlasts_the_whole() -> None:
     clock = FakeClock()
-    whole = Deadline(clock, 10)
+    whole = FetchDeadline(clock, 10)
     clock.time += 7
     assert (whole.remaining(), whole.limit(2).remaining(), whole.limit(5).remaining()) == (3, 2, 3)
     whole.extend(4)
@@ -225,7 +225,7 @@ def test_errors_are_not_kept() -> None:
 def test_the_kept_pages_never_exceed_their_bytes(puts: list[tuple[int, int]]) -> None:
     kept = PageCache(FakeClock().now, seconds=10, limit=100_000)
     for name, size in puts:
-        page = Page(url="", final_url="", content_type="", charset=None, data=bytes(size))
+        page = WebPage(url="", final_url="", content_type="", charset=None, data=bytes(size))
         kept.put(str(name), page)
         assert kept.get(str(name)) is page
         assert kept._bytes == sum(len(p.data) + 4_096 for _, p in kept._pages.values()) <= 100_000
@@ -233,7 +233,7 @@ def test_the_kept_pages_never_exceed_their_bytes(puts: list[tuple[int, int]]) ->
 
 def test_a_page_larger_than_all_room_is_not_kept() -> None:
     kept = PageCache(FakeClock().now, seconds=10, limit=100)
-    kept.put("a", Page(url="", final_url="", content_type="", charset=None, data=b"a"))
+    kept.put("a", WebPage(url="", final_url="", content_type="", charset=None, data=b"a"))
     assert kept.get("a") is None
     assert kept._bytes == 0
 

@@ -14,14 +14,14 @@ from epitome.document.summary import Summary
 from epitome.doors.bulk import running
 from epitome.doors.bulk.jsonl_out import JsonlOut
 from epitome.doors.bulk.parquet_out import ParquetOut
-from epitome.doors.bulk.rows import Need, Work
-from epitome.doors.bulk.running import Progress, run
+from epitome.doors.bulk.rows import RowNeed, RowWork
+from epitome.doors.bulk.running import RunProgress, run
 
 
-class HostileWork(Work):
+class HostileWork(RowWork):
     """Breaks at some words."""
 
-    def summarise(self, need: Need) -> Summary:
+    def summarise(self, need: RowNeed) -> Summary:
         text = need.read().text
         if "HANG" in text:
             time.sleep(600)
@@ -73,7 +73,7 @@ def kill_runs(source: str, output: str, kills: list[int]) -> None:
 
 
 def _run_and_die(source: str, output: str, rows: int) -> None:
-    def die(progress: Progress) -> None:
+    def die(progress: RunProgress) -> None:
         if progress.rows - progress.resumed == rows:
             os.kill(os.getpid(), signal.SIGKILL)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from epitome.runtime.errors import FetchError, LimitError
-from epitome.sources.web import Fetcher, FetchSettings, Page
+from epitome.sources.web import Fetcher, FetchSettings, WebPage
 from epitome.sources.web.hosts import Address
 from epitome.sources.web.pacing import Clock
 from support.waiting import LONG
@@ -186,7 +186,7 @@ def refused(fetcher: Fetcher, url: str, rule: str, *, bulk: bool = False) -> str
     return str(caught.value)
 
 
-def fetched(script: Script) -> Page:
+def fetched(script: Script) -> WebPage:
     """The page that a server with this script gives."""
     with serving(script) as server:
         return public(server).fetch("http://pages.example/")

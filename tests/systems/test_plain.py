@@ -8,7 +8,7 @@ import epitome
 from epitome.document import Document, Task
 from epitome.learning.models import summariser_for
 from epitome.systems import LEARNT
-from epitome.systems.plain import NEWS_TOGETHER, classify_genre
+from epitome.systems.default.recipes import NEWS_TOGETHER, classify_genre
 
 QUIET = [
     "Grey clouds hung over the valley.",

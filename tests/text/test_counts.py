@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language import TermCounts, count_terms, extract_terms, split_words
-from epitome.language.words.terms import STOP, Vocabulary, make_term_function
+from epitome.language.words.terms import STOP, TermVocabulary, make_term_function
 from epitome.runtime.limits import LIMITS
 
 POOL = "the of and acid rain rains fish fishing lake Lakes river don't 42 été Straße".split()
@@ -102,7 +102,7 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
         vocabulary = 2
 
     monkeypatch.setattr(import_module("epitome.language.words.terms"), "LIMITS", Small)
-    vocabulary = Vocabulary()
+    vocabulary = TermVocabulary()
     assert [vocabulary.add(t) for t in ("fish", "lake", "rain", "fish")] == [0, 1, STOP, 0]
     assert vocabulary.full
     assert len(vocabulary) == 2

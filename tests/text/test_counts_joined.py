@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language import TermCounts, count_terms
-from epitome.language.words.terms import Vocabulary
+from epitome.language.words.terms import TermVocabulary
 from epitome.runtime.limits import LIMITS
 
 TEXTS = st.lists(st.text("abcé the,. ", max_size=30), max_size=6)
@@ -38,14 +38,14 @@ def test_neither_of_the_joined_changes() -> None:
 
 def test_a_vocabulary_that_overflows_by_joining_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     first, more = counted(["alpha beta"]), counted(["gamma delta"])
-    monkeypatch.setattr(Vocabulary, "add", _full_after(2))
+    monkeypatch.setattr(TermVocabulary, "add", _full_after(2))
     joined = first.concatenate(more)
     assert joined.tokens.tolist() == [0, 1, -1, -1]
     assert joined.cuts == (f"only the first {LIMITS.vocabulary:,} different words were counted",)
 
 
 def _full_after(size: int):  # type: ignore[no-untyped-def]
-    def add(self: Vocabulary, term: str) -> int:
+    def add(self: TermVocabulary, term: str) -> int:
         if term in self.number:
             return self.number[term]
         assert len(self.terms) >= size

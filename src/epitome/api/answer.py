@@ -1,7 +1,7 @@
 """What a page that was found says to the query: a named system's summary, or, where none is named, an answer.
 
 An answer is what `summarise` would give for the page without its links, with closeness counted as in the collection
-(`systems/searching.py`). What other pages say where they link to it comes in where it says more: a linking sentence
+(`systems/default/additions.py`). What other pages say where they link to it comes in where it says more: a linking sentence
 that has more of the query's weight than every chosen one takes the last place, and sentences with a word of the query
 fill places that the page leaves empty.
 """
@@ -17,7 +17,7 @@ from epitome.document import Budget, LinkSentence, Task
 from epitome.document.summary import Extract, Summary
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
-from epitome.systems.searching import read_closeness
+from epitome.systems.default.additions import read_closeness
 from epitome.walk.summariser import Summariser
 
 

@@ -15,11 +15,11 @@ from dataclasses import replace
 from epitome.api.answer import answer, empty_summary
 from epitome.api.choice import DEFAULT_CHOICE, Choice, note_choice
 from epitome.api.theme_titles import title_themes
-from epitome.collection import Collection, Hit, WeighedWords
+from epitome.collection import Collection, CollectionHit, WeighedWords
 from epitome.document import Budget, Document, Task
 from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Summary
-from epitome.systems.searching import find_whole_answers, read_closeness
+from epitome.systems.default.additions import find_whole_answers, read_closeness
 
 _SYSTEM = "topic"
 _DOCUMENTS = 25
@@ -79,7 +79,9 @@ def _seem_to_answer(pages: tuple[Document, ...], question: str, words: WeighedWo
     return not judged
 
 
-def _keep_answers(documents: tuple[Document, ...], pages: list[Hit], sections: list[Hit]) -> tuple[Document, ...]:
+def _keep_answers(
+    documents: tuple[Document, ...], pages: list[CollectionHit], sections: list[CollectionHit]
+) -> tuple[Document, ...]:
     """The documents with all sections set aside but those that answer; without those whose sections have no prose."""
     answering = {hit.id: {hit.section} for hit in pages}
     least = _LEAST_SHARE * max((hit.score for hit in sections), default=0.0)

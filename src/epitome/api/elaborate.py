@@ -18,7 +18,7 @@ from epitome.document.citing import describe_work
 from epitome.document.summary import Extract, Reason, Summary
 from epitome.language import count_terms
 from epitome.maths.arrays import Floats
-from epitome.maths.elaboration import MIN_RELEVANCE, Elaboration, choose_elaborations
+from epitome.maths.elaboration import MIN_RELEVANCE, ChosenRow, choose_elaborations
 from epitome.maths.weighting import unit_tfidf
 from epitome.walk.features import Fault
 from epitome.walk.summariser import Summariser
@@ -75,7 +75,7 @@ def _find_adjacent(rows: Rows, chosen: Sequence[int]) -> NDArray[np.bool_]:
     return adjacent
 
 
-def _build_extract(rows: Rows, taken: Elaboration, rank: int) -> Extract:
+def _build_extract(rows: Rows, taken: ChosenRow, rank: int) -> Extract:
     sentence = rows.sentences[taken.row]
     document = rows.documents[0]
     return Extract(
@@ -96,7 +96,7 @@ def _build_extract(rows: Rows, taken: Elaboration, rank: int) -> Extract:
     )
 
 
-def _explain(taken: Elaboration) -> tuple[Reason, ...]:
+def _explain(taken: ChosenRow) -> tuple[Reason, ...]:
     """What each factor makes of the score, one after another; they sum to it."""
     relevant = taken.tie * (MIN_RELEVANCE + taken.relevance)
     beside = "stands next to a justification" if taken.tie == 1 else "is related to a justification"

@@ -23,7 +23,7 @@ from epitome.document import Document
 from epitome.document.summary import Summary
 from epitome.learning.models import Embeddings, Model
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, NotFound, UsageError, explaining
-from epitome.runtime.workers.in_order import WorkerLost, run_in_order
+from epitome.runtime.workers.in_order import ProcessLost, run_in_order
 from epitome.runtime.workers.worker_limits import Deadline
 
 CollectionPlace = Collection | str | os.PathLike[str]
@@ -161,7 +161,7 @@ def _read_one(target: ManyTarget, asked: dict[str, Any]) -> Document:
     return read(target, language=language, isolated=asked.get("isolated", True))
 
 
-def _refuse(target: ManyTarget, lost: WorkerLost) -> EpitomeError:
+def _refuse(target: ManyTarget, lost: ProcessLost) -> EpitomeError:
     if lost.seconds is not None:
         return LimitError(f"a target took more than {lost.seconds:.0f} seconds", "split it")
     return InputError("a target broke the process that read it", "report it with the target")

@@ -13,7 +13,7 @@ from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member, take_only_member
 from epitome.readers.isolated import READER, FileReader
 from epitome.runtime.errors import EpitomeError, explaining
-from epitome.sources import Source, open_source, parse_source
+from epitome.sources import NamedSource, open_source, parse_source
 from epitome.sources.files import is_url
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def open_members(source: object, id: str, reader: FileReader) -> Iterator[Member
     return None
 
 
-def open_source_members(source: Source, reader: FileReader = READER) -> Iterator[Member] | None:
+def open_source_members(source: NamedSource, reader: FileReader = READER) -> Iterator[Member] | None:
     """The members of a source that is a file and a container; None where it is none. The file is closed with them."""
     if source.path is None:
         return None
@@ -81,7 +81,7 @@ def open_source_members(source: Source, reader: FileReader = READER) -> Iterator
     return _close_after(members, stack)
 
 
-def find_only(source: Source, reader: FileReader) -> Member | None:
+def find_only(source: NamedSource, reader: FileReader) -> Member | None:
     """The only document in the container that a source is; None where it is no container."""
     members = open_source_members(source, reader)
     return None if members is None else take_only_member(members, source.id)

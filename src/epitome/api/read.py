@@ -13,7 +13,7 @@ from epitome.api.strings import find_source, read_string
 from epitome.readers.isolated import choose_reader
 from epitome.runtime.errors import InputError, LimitError, UsageError, explaining
 from epitome.runtime.limits import LIMITS
-from epitome.sources import Source, read_source
+from epitome.sources import NamedSource, read_source
 
 if TYPE_CHECKING:
     from epitome.document import Document
@@ -51,7 +51,7 @@ def read(source: Readable, *, language: str | None = None, isolated: bool = True
         return read_from(place, language=language, isolated=isolated)
     if isinstance(source, os.PathLike):
         path = os.fspath(source)
-        return read_from(Source(path, Path(path)), language=language, isolated=isolated)
+        return read_from(NamedSource(path, Path(path)), language=language, isolated=isolated)
     if not hasattr(source, "read"):
         raise UsageError(f"{type(source).__name__} cannot be read", "give a path, bytes or a binary file object")
     data = source.read(LIMITS.file_bytes + 1)
@@ -65,7 +65,7 @@ def read(source: Readable, *, language: str | None = None, isolated: bool = True
 
 
 @explaining("the input")
-def read_from(source: Source, *, language: str | None, bulk: bool = False, isolated: bool = True) -> Document:
+def read_from(source: NamedSource, *, language: str | None, bulk: bool = False, isolated: bool = True) -> Document:
     """Read the document of a source; `bulk` says that it is one of several pages of the web."""
     if source.text is not None:
         return read_string(source.text, language=language)

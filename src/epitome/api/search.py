@@ -17,7 +17,7 @@ from typing import Any
 from epitome.api.answer import answer, empty_summary
 from epitome.api.choice import DEFAULT_CHOICE, Choice
 from epitome.api.request import build_task
-from epitome.collection import Collection, Hit
+from epitome.collection import Collection, CollectionHit
 from epitome.collection.store.reading import Sizes
 from epitome.document import Budget, Document, Scope, Section
 from epitome.document.render import page_address
@@ -105,7 +105,7 @@ def search_results(
 def summarise_hits(
     collection: Collection,
     query: str,
-    hits: Iterable[tuple[int, Hit]],
+    hits: Iterable[tuple[int, CollectionHit]],
     *,
     by: str = "page",
     choice: Choice = DEFAULT_CHOICE,

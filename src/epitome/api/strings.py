@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from epitome.readers import SUFFIXES, UNREAD_SUFFIXES, detect_media, read_bytes
 from epitome.runtime.errors import InputError, NotFound, explaining
-from epitome.sources import Source, parse_source
+from epitome.sources import NamedSource, parse_source
 from epitome.sources.files import is_url
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _FOLDER_STARTS = ("/", "./", "../", "~/")
 _MARKUP = ("html", "xml", "markdown", "json")
 
 
-def find_source(string: str) -> Source | None:
+def find_source(string: str) -> NamedSource | None:
     """The place that a string names; None where it is a text, NotFound where it looks like a file that is not there."""
     has_blank = any(map(str.isspace, string))
     if is_url(string) and not has_blank:
@@ -32,7 +32,7 @@ def find_source(string: str) -> Source | None:
     if len(string) > _CHARACTERS or len(string.splitlines()) > 1:
         return None
     if _exists(string):
-        return Source(string, Path(string))
+        return NamedSource(string, Path(string))
     if not has_blank and looks_like_file(string):
         raise NotFound(f"there is no file {string[:200]!r}", "check the path")
     return None

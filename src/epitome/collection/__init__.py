@@ -2,25 +2,25 @@
 
 from epitome.collection.collection import Collection
 from epitome.collection.finding.asked_words import WeighedWords
-from epitome.collection.finding.search import Found, Hit
+from epitome.collection.finding.search import CollectionHit, FoundHits
 from epitome.collection.indexing import IndexReport, index
-from epitome.collection.listing import Filter, Listed, Listing
+from epitome.collection.listing import CollectionListing, Filter, Listed
 from epitome.collection.originals import Originals
 from epitome.collection.store.connect import is_collection
 from epitome.collection.store.links import InLink
-from epitome.collection.store.reading import Entry
+from epitome.collection.store.reading import DocumentEntry
 from epitome.collection.store.removing import Removed
 
 __all__ = [
     "Collection",
-    "Entry",
+    "CollectionHit",
+    "CollectionListing",
+    "DocumentEntry",
     "Filter",
-    "Found",
-    "Hit",
+    "FoundHits",
     "InLink",
     "IndexReport",
     "Listed",
-    "Listing",
     "Originals",
     "Removed",
     "WeighedWords",

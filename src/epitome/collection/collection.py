@@ -12,8 +12,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from epitome.collection.finding.asked_words import AskedWords, WeighedWords, weigh_words
-from epitome.collection.finding.search import EVERYTHING, Found, Hit, check_search, list_languages, search
-from epitome.collection.listing import Filter, Listing, list_documents
+from epitome.collection.finding.search import EVERYTHING, CollectionHit, FoundHits, check_search, list_languages, search
+from epitome.collection.listing import CollectionListing, Filter, list_documents
 from epitome.collection.originals import Originals, digest_content, make_key, read_if_unchanged
 from epitome.collection.recent import RecentCache
 from epitome.collection.store import connect, reading, writing
@@ -122,7 +122,7 @@ class Collection:
             put_back(connection, removed)
 
     @property
-    def documents(self) -> tuple[reading.Entry, ...]:
+    def documents(self) -> tuple[reading.DocumentEntry, ...]:
         """What is in the collection, by id: id, title, language, date, media, url, sentences, truncated."""
         with self._open_snapshot() as connection:
             return reading.list_entries(connection)
@@ -144,7 +144,7 @@ class Collection:
             self._recent.clear_if_changed(connection)
             return self._recent.get_document(id, read)
 
-    def browse(self, chosen: Filter, *, sort: str = "title", offset: int = 0, top: int = 100) -> Listing:
+    def browse(self, chosen: Filter, *, sort: str = "title", offset: int = 0, top: int = 100) -> CollectionListing:
         """A page of the list of documents: those that are meant, by folder, kind and language (`listing.py`)."""
         with self._open_snapshot() as connection:
             return list_documents(connection, chosen, sort=sort, offset=offset, top=top)
@@ -197,7 +197,7 @@ class Collection:
         with self._open_snapshot() as connection:
             return find_in_links(connection, reading.find_key(connection, id), id)
 
-    def search(self, query: str, by: str = "page", top: int = 10) -> list[Hit]:
+    def search(self, query: str, by: str = "page", top: int = 10) -> list[CollectionHit]:
         """The best pages or sections for a query: (id, number of the section, score) each, best first."""
         return list(self.find(query, by=by, top=top).hits)
 
@@ -210,14 +210,14 @@ class Collection:
         offset: int = 0,
         only: Filter = EVERYTHING,
         sort: str = "relevance",
-    ) -> Found:
+    ) -> FoundHits:
         """As `search`, among some documents and in another order if asked, from a place in the list on; and how many
         there are in all.
         """
         check_search(query, by=by, top=top, offset=offset, sort=sort)
         with self._open_snapshot() as connection:
 
-            def run_search() -> Found:
+            def run_search() -> FoundHits:
                 languages = self._recent.get_languages(lambda: list_languages(connection))
                 return search(connection, query, languages, by=by, top=top, offset=offset, only=only, sort=sort)
 

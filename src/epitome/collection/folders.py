@@ -26,7 +26,7 @@ _SAMPLE_BYTES = 65_536
 
 
 @dataclass(frozen=True)
-class Place:
+class SourceRoot:
     """The files of one source by id below a root, and which ids of that root it covers.
 
     `covers` is a prefix of ids, "" for the whole root, None for the files alone; `unreadable` are the folders that
@@ -50,19 +50,19 @@ class Place:
         return id in self.files or any(id[: m.start()] in self.files for m in re.finditer(re.escape(MEMBER_MARK), id))
 
 
-def resolve_source(source: str, roots: Collection[str]) -> list[Place]:
+def resolve_source(source: str, roots: Collection[str]) -> list[SourceRoot]:
     """The places of a source as the user wrote it: a folder, a file, a pattern or a web address."""
     if source == STDIN:
         raise UsageError("standard input has no name to be kept under", "save it to a file")
     if is_url(source):
-        return [Place(WEB, {source: None}, None)]
+        return [SourceRoot(WEB, {source: None}, None)]
     path = Path(source)
     try:
         is_folder, exists = path.is_dir(), path.exists()
     except (OSError, ValueError) as error:
         raise NotFound(f"{source[:80]!a} cannot be found ({error})", "check the path") from None
     if is_folder and has_parts(path):
-        return [Place(WEB, {str(part): part for part in list_parts(path)}, None, holds_parts=True)]
+        return [SourceRoot(WEB, {str(part): part for part in list_parts(path)}, None, holds_parts=True)]
     if is_folder:
         return [_scan_folder(path, roots)]
     if not exists and glob.has_magic(source):
@@ -75,13 +75,13 @@ def resolve_source(source: str, roots: Collection[str]) -> list[Place]:
     return [_locate_file(path, roots)]
 
 
-def _locate_file(path: Path, roots: Collection[str]) -> Place:
+def _locate_file(path: Path, roots: Collection[str]) -> SourceRoot:
     full_path = path.parent.resolve() / path.name
     root = _find_root(full_path.parent, roots)
-    return Place(str(root), {full_path.relative_to(root).as_posix(): full_path}, None)
+    return SourceRoot(str(root), {full_path.relative_to(root).as_posix(): full_path}, None)
 
 
-def _scan_folder(folder: Path, roots: Collection[str]) -> Place:
+def _scan_folder(folder: Path, roots: Collection[str]) -> SourceRoot:
     """All documents below a folder; links to folders are not followed, because they may form a loop."""
     top = folder.resolve()
     root = _find_root(top, roots)
@@ -98,7 +98,7 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> Place:
             if not name.startswith(".") and is_file_of_any_kind(path) and is_document(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
-    return Place(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))
+    return SourceRoot(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))
 
 
 def is_document(path: Path) -> bool:

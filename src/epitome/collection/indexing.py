@@ -15,16 +15,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from epitome.collection.collection import Collection
-from epitome.collection.folders import MEMBER_MARK, WEB, Place, resolve_source
+from epitome.collection.folders import MEMBER_MARK, WEB, SourceRoot, resolve_source
 from epitome.collection.parts import list_digests, prepare_part
 from epitome.collection.store import connect, writing
 from epitome.collection.store.prepare import PreparedDocument
 from epitome.collection.store.reading import find_key
 from epitome.collection.store.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
-from epitome.collection.workers import Outcome, Task, prepare_file, run_tasks
+from epitome.collection.workers import ReadOutcome, ReadTask, prepare_file, run_tasks
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
 
-TaskOutcome = tuple[Task, Outcome]
+TaskOutcome = tuple[ReadTask, ReadOutcome]
 ReadDocument = tuple[str, PreparedDocument, bytes | None]
 _FILES_PER_PROCESS = 50
 _MAX_PROCESSES = 16
@@ -70,14 +70,14 @@ def index(
     return run.report
 
 
-def _merge_files(places: list[Place]) -> list[Place]:
+def _merge_files(places: list[SourceRoot]) -> list[SourceRoot]:
     """Merge the single files of each root into one place, so that they are read together."""
     files: dict[str, dict[str, Path | None]] = {}
     for place in places:
         if place.covers is None and not place.holds_parts:
             files.setdefault(place.root, {}).update(place.files)
     others = [p for p in places if p.covers is not None or p.holds_parts]
-    return others + [Place(root, paths, None) for root, paths in files.items()]
+    return others + [SourceRoot(root, paths, None) for root, paths in files.items()]
 
 
 class _IndexRun:
@@ -104,13 +104,13 @@ class _IndexRun:
                 self._members.setdefault(id[:at], []).append(id)
         self._gone: list[str] = []
 
-    def find_missing(self, place: Place) -> list[str]:
+    def find_missing(self, place: SourceRoot) -> list[str]:
         """The ids of the documents that should be in a place, but are not."""
         return [id for id, (root, _) in self.known.items() if root == place.root and place.lacks(id)]
 
     def add_place(
         self,
-        place: Place,
+        place: SourceRoot,
         processes: int | None,
         progress: Callable[[Iterable[TaskOutcome], int], Iterable[TaskOutcome]],
     ) -> None:
@@ -126,7 +126,7 @@ class _IndexRun:
                 self._refuse(id, InputError(what, "index the folder that holds both"))
             else:
                 digests = {other: digest for other, (root, digest) in known.items() if digest and root == place.root}
-                tasks.append(Task(id, path, digests, isolated=self._isolated))
+                tasks.append(ReadTask(id, path, digests, isolated=self._isolated))
         if place.root == WEB and not place.holds_parts:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:
@@ -158,9 +158,9 @@ class _IndexRun:
                 read, characters = [], 0
         self._store(place, read)
 
-    def _list_part_tasks(self, place: Place) -> list[Task]:
+    def _list_part_tasks(self, place: SourceRoot) -> list[ReadTask]:
         """The parts with documents that are new or have changed; what is known of the others' is counted."""
-        tasks: list[Task] = []
+        tasks: list[ReadTask] = []
         for name, path in place.files.items():
             assert path is not None
             try:
@@ -172,14 +172,14 @@ class _IndexRun:
             if len(known) == len(digests):
                 self.report.unchanged += len(known)
             else:
-                tasks.append(Task(name, path, known))
+                tasks.append(ReadTask(name, path, known))
         return tasks
 
     def _list_known(self, file: str) -> list[str]:
         """The ids that the collection had of a file and its members at the start."""
         return [id for id in (file, *self._members.get(file, ())) if id in self.known]
 
-    def drop_missing(self, place: Place) -> None:
+    def drop_missing(self, place: SourceRoot) -> None:
         """Remove the documents that are no longer in a place."""
         self._drop(self.find_missing(place))
 
@@ -195,7 +195,7 @@ class _IndexRun:
             self.report.removed.append(id)
             self.on_commit("removed", id)
 
-    def _store(self, place: Place, read: list[ReadDocument]) -> None:
+    def _store(self, place: SourceRoot, read: list[ReadDocument]) -> None:
         """Store some documents in one transaction; where one of them cannot be stored, each in its own."""
         if not read:
             return

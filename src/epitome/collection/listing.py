@@ -82,7 +82,7 @@ class Listed:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Listing:
+class CollectionListing:
     """A page of a list: how many documents there are in all, and how many in each folder, of each kind and language.
 
     Without words, kinds, languages or dates, the documents are those directly in the folder; else all below it too.
@@ -112,7 +112,7 @@ def describe_listed(title: str, id: str) -> str:
 
 def list_documents(
     connection: sqlite3.Connection, chosen: Filter, *, sort: str = "title", offset: int = 0, top: int = 100
-) -> Listing:
+) -> CollectionListing:
     """A page of the list."""
     if sort not in _ORDERS:
         raise UsageError(f"sort={sort!r} is unknown", f"use one of {', '.join(SORTS)}")
@@ -132,7 +132,7 @@ def list_documents(
         condition, values = "folder = ?", (_repair(chosen.folder),)
     sql = f"SELECT key FROM document WHERE {condition} ORDER BY {_ORDERS[sort]} LIMIT ? OFFSET ?"
     keys = [key for (key,) in query_rows(connection, sql, (*values, top, offset), key=is_key)]
-    return Listing(
+    return CollectionListing(
         total=shown[chosen.folder] if is_direct else sum(shown.values()),
         folders=_count_folders(shown, chosen.folder),
         kinds=_sort_counts(kinds),

@@ -15,7 +15,7 @@ from typing import Any
 
 from epitome.collection.store.prepare import prepare
 from epitome.collection.store.schema import describe_word_rules
-from epitome.collection.workers import Outcome, Task
+from epitome.collection.workers import ReadOutcome, ReadTask
 from epitome.document import Document
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, MissingExtra
 
@@ -55,30 +55,30 @@ def list_digests(path: Path) -> Iterator[tuple[str, bytes]]:
         yield str(row[ID]), _digest(row[DIGEST])
 
 
-def prepare_part(task: Task) -> Iterator[Outcome]:
+def prepare_part(task: ReadTask) -> Iterator[ReadOutcome]:
     """Prepare the documents of a part one by one, but for those that are known, and say that it is over."""
     assert task.path is not None
     try:
         for row in _read_rows(task.path, ID, DOCUMENT, DIGEST):
             id, digest = str(row[ID]), _digest(row[DIGEST])
-            yield Outcome(id) if task.known.get(id) == digest else _prepare_row(id, row[DOCUMENT], digest)
+            yield ReadOutcome(id) if task.known.get(id) == digest else _prepare_row(id, row[DOCUMENT], digest)
     except EpitomeError as error:
-        yield Outcome(task.id, error=error, is_last=True)
+        yield ReadOutcome(task.id, error=error, is_last=True)
     else:
-        yield Outcome(task.id, is_last=True, is_end=True)
+        yield ReadOutcome(task.id, is_last=True, is_end=True)
 
 
-def _prepare_row(id: str, data: object, digest: bytes) -> Outcome:
+def _prepare_row(id: str, data: object, digest: bytes) -> ReadOutcome:
     try:
         if not isinstance(data, str):
             raise InputError(f"{id} has no document", "leave the row out")
         if len(data) > _MOST_BYTES:
             raise LimitError(f"{id} has more than {_MOST_BYTES:,} characters", "split it (docs/limits.md)")
-        return Outcome(id, prepare(replace(Document.from_dict(json.loads(data)), id=id)), digest)
+        return ReadOutcome(id, prepare(replace(Document.from_dict(json.loads(data)), id=id)), digest)
     except EpitomeError as error:
-        return Outcome(id, error=error)
+        return ReadOutcome(id, error=error)
     except (ValueError, RecursionError):
-        return Outcome(id, error=InputError(f"the JSON of {id} is malformed", "write the documents anew"))
+        return ReadOutcome(id, error=InputError(f"the JSON of {id} is malformed", "write the documents anew"))
 
 
 def _digest(of_row: object) -> bytes:

@@ -8,7 +8,7 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from epitome.collection.finding.search import Found
+from epitome.collection.finding.search import FoundHits
 from epitome.document import Document
 
 MAX_DOCUMENTS = 64
@@ -28,7 +28,7 @@ class RecentCache:
     def _clear(self) -> None:
         self._documents: OrderedDict[str, Document] = OrderedDict()
         self._characters = 0
-        self._hits: OrderedDict[SearchKey, Found] = OrderedDict()
+        self._hits: OrderedDict[SearchKey, FoundHits] = OrderedDict()
         self._hit_count = 0
         self._languages: tuple[str, ...] | None = None
 
@@ -54,7 +54,7 @@ class RecentCache:
             self._characters -= len(dropped.text)
         return document
 
-    def get_hits(self, key: SearchKey, search: Callable[[], Found]) -> Found:
+    def get_hits(self, key: SearchKey, search: Callable[[], FoundHits]) -> FoundHits:
         """What was found for all that was asked, from the cache or by `search`."""
         found = self._hits.get(key)
         if found is not None:

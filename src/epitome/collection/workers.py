@@ -13,9 +13,9 @@ from epitome.readers.containers.members import Member
 from epitome.readers.isolated import LIMITS as READER_LIMITS
 from epitome.readers.isolated import choose_reader
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, explain
-from epitome.runtime.workers.in_order import WorkerLost, run_in_order
+from epitome.runtime.workers.in_order import ProcessLost, run_in_order
 from epitome.runtime.workers.worker_limits import WALL_FACTOR, Deadline
-from epitome.sources import Contents, Source, open_source, read_source
+from epitome.sources import Contents, NamedSource, open_source, read_source
 
 _SECONDS = 300.0
 # the process that reads a PDF for a worker has time of its own, in which the worker only waits
@@ -23,7 +23,7 @@ _DEADLINE = Deadline(_SECONDS, WALL_FACTOR * _SECONDS + READER_LIMITS.wall_secon
 
 
 @dataclass(frozen=True)
-class Task:
+class ReadTask:
     """A file to read, or a page of the web where `path` is None; what has a digest that is `known` under its id, the
     file or a member of it, has not changed. `isolated` as in `epitome.read`.
     """
@@ -35,7 +35,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ReadOutcome:
     """The rows of a document and the digest of its content; or an error; or neither, if the content has not changed.
     `id` is the document's. `is_last` is True for the last outcome of a file, of most the only one; that of an archive
     says nothing of a document, but that all members came (`is_end`).
@@ -49,12 +49,12 @@ class Outcome:
     is_end: bool = False
 
 
-Work = Callable[[Task], Iterable[Outcome]]
+Work = Callable[[ReadTask], Iterable[ReadOutcome]]
 
 
-def prepare_file(task: Task) -> Iterator[Outcome]:
+def prepare_file(task: ReadTask) -> Iterator[ReadOutcome]:
     """Read, parse and prepare the document of a file, or those of an archive one by one, and say that it is over."""
-    source = Source(task.id, task.path)
+    source = NamedSource(task.id, task.path)
     try:
         if source.path is not None:
             with open_source(source) as file:
@@ -62,10 +62,10 @@ def prepare_file(task: Task) -> Iterator[Outcome]:
                 for member in members or ():
                     yield _prepare_contents(task, member.id, partial(_get_contents, member))
             if members is not None:
-                yield Outcome(task.id, is_last=True, is_end=True)
+                yield ReadOutcome(task.id, is_last=True, is_end=True)
                 return
     except EpitomeError as error:
-        yield Outcome(task.id, error=error, is_last=True)
+        yield ReadOutcome(task.id, error=error, is_last=True)
         return
     outcome = _prepare_contents(task, task.id, lambda: read_source(source, bulk=True))
     yield replace(outcome, is_last=True)
@@ -77,30 +77,30 @@ def _get_contents(member: Member) -> Contents:
     return Contents(data=member.data, name=member.name)
 
 
-def _prepare_contents(task: Task, id: str, get: Callable[[], Contents]) -> Outcome:
+def _prepare_contents(task: ReadTask, id: str, get: Callable[[], Contents]) -> ReadOutcome:
     """The rows of a document; its digest also depends on the version that reads it."""
     try:
         contents = get()
         digest = digest_content(contents.data)
         if digest == task.known.get(id):
-            return Outcome(id)
+            return ReadOutcome(id)
         document = choose_reader(task.isolated).read(
             contents.data, id=id, name=contents.name, media=contents.media, charset=contents.charset
         )
-        return Outcome(id, prepare(document), digest)
+        return ReadOutcome(id, prepare(document), digest)
     except Exception as error:  # one file that triggers a bug of a reader must not stop a thousand others
-        return Outcome(id, error=explain(error, id))
+        return ReadOutcome(id, error=explain(error, id))
 
 
 def run_tasks(
-    tasks: Iterable[Task], *, processes: int, work: Work = prepare_file, deadline: Deadline = _DEADLINE
-) -> Iterator[tuple[Task, Outcome]]:
+    tasks: Iterable[ReadTask], *, processes: int, work: Work = prepare_file, deadline: Deadline = _DEADLINE
+) -> Iterator[tuple[ReadTask, ReadOutcome]]:
     """Each task with its outcome, in order; with one process the work is done in this one."""
     return run_in_order(tasks, work, processes=processes, allow=lambda task: deadline, refuse=_refuse)
 
 
-def _refuse(task: Task, lost: WorkerLost) -> Outcome:
+def _refuse(task: ReadTask, lost: ProcessLost) -> ReadOutcome:
     error: EpitomeError = InputError(f"{task.id} broke the process that read it", "report it with the file")
     if lost.seconds is not None:
         error = LimitError(f"{task.id} took more than {lost.seconds:.0f} seconds", "split it")
-    return Outcome(task.id, error=error, is_last=True)
+    return ReadOutcome(task.id, error=error, is_last=True)

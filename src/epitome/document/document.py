@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from epitome.document.fragments import find_section
 from epitome.document.from_sentences import build_from_sentences
 from epitome.document.plain_data import build_from_dict, convert_to_dict
+from epitome.document.record import DocumentRecord
 from epitome.document.set_aside import find_set_aside
 from epitome.document.showing import show_document
-from epitome.document.views import ASIDE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
+from epitome.document.views import ASIDE_KINDS, Section, Sentence, Tree
 from epitome.runtime.safe import shorten
 
 _FEW_WORDS = 50
@@ -20,7 +21,7 @@ _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
 @dataclass(frozen=True)
-class Document:
+class Document(DocumentRecord):
     """A document: its text, and exact offsets into it for everything else.
 
     `sentences` holds all prose. The kind of a sentence (`document.kind_of(sentence)`, mostly that of its section)
@@ -31,28 +32,6 @@ class Document:
     independent of its <title>; "" in other formats. `description` is what a page says about itself in its head,
     `page_kind` which of `PAGE_KINDS` it is; both "" where nothing is known.
     """
-
-    id: str
-    title: str
-    text: str
-    language: str = "en"
-    date: str | None = None
-    authors: tuple[str, ...] = ()
-    sentences: tuple[Sentence, ...] = ()
-    sections: tuple[Section, ...] = ()
-    links: tuple[Link, ...] = ()
-    elements: tuple[Element, ...] = ()
-    blocks: tuple[Block, ...] = ()
-    heads: tuple[Head, ...] = ()
-    media: str = "text"
-    url: str | None = None
-    truncated: bool = False
-    notes: tuple[str, ...] = ()
-    body_title: str = ""
-    description: str = ""
-    page_kind: str = ""
-    in_links: tuple[tuple[str, str, str], ...] = field(default=(), repr=False, compare=False)
-    memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __repr__(self) -> str:
         facts = f"{len(self.sentences):,} sentences, {self.media}, {self.language}"

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from epitome.document.record import DocumentRecord
 from epitome.document.views import Section
 from epitome.runtime.memo import memoised
-
-if TYPE_CHECKING:
-    from epitome.document.document import Document
 
 _NAMES = ("id", "anchor")
 
 
-def find_section(document: Document, fragment: str) -> Section | None:
+def find_section(document: DocumentRecord, fragment: str) -> Section | None:
     """The section with the place that a fragment names (with its # or without); None where there is no such place."""
     name = fragment.removeprefix("#").partition(":~:")[0]  # behind it a browser finds words to highlight
     places = _find_places(document)
@@ -24,7 +21,7 @@ def find_section(document: Document, fragment: str) -> Section | None:
 
 
 @memoised
-def _find_places(document: Document) -> dict[str, int]:
+def _find_places(document: DocumentRecord) -> dict[str, int]:
     """The section of each name on the page: that of the first block at or after the element; the first of equal names
     counts, as in a browser.
     """

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
+from epitome.document.record import DocumentRecord
 from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.language import demand_language
 from epitome.runtime.errors import UsageError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
 
-if TYPE_CHECKING:
-    from epitome.document.document import Document
+AnyDocument = TypeVar("AnyDocument", bound=DocumentRecord)
 
 
 def build_from_sentences(
-    document_type: type[Document],
+    document_type: type[AnyDocument],
     sentences: Sequence[str],
     *,
     title: str,
@@ -26,7 +26,7 @@ def build_from_sentences(
     paragraphs: Sequence[int | None] | None,
     date: str | None,
     language: str,
-) -> Document:
+) -> AnyDocument:
     """See `Document.from_sentences`. Its elements are: document / section (nested by titles) / p."""
     sentences = sentences if isinstance(sentences, str) else list(sentences)
     if isinstance(sentences, str) or not all(isinstance(s, str) for s in sentences):

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from epitome.document.plain_boxes import build_boxes
+from epitome.document.record import DocumentRecord
 from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
 
-if TYPE_CHECKING:
-    from epitome.document.document import Document
-
+AnyDocument = TypeVar("AnyDocument", bound=DocumentRecord)
 FORMAT = "epitome/1"
 
 
-def convert_to_dict(document: Document) -> dict[str, Any]:
+def convert_to_dict(document: DocumentRecord) -> dict[str, Any]:
     """Plain data of a document; sentences carry offsets, not copies of the text."""
     return {
         "format": FORMAT,
@@ -54,11 +53,11 @@ def convert_to_dict(document: Document) -> dict[str, Any]:
     }
 
 
-def _has_boxes(document: Document) -> bool:
+def _has_boxes(document: DocumentRecord) -> bool:
     return any(sentence.boxes for sentence in document.sentences)
 
 
-def build_from_dict(document_type: type[Document], data: dict[str, Any]) -> Document:
+def build_from_dict(document_type: type[AnyDocument], data: dict[str, Any]) -> AnyDocument:
     """The document that `convert_to_dict` wrote; an `InputError` names what does not fit."""
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("type", "document") != "document":
         raise InputError("this is no epitome/1 document", "write it with Document.to_dict()")
@@ -73,7 +72,7 @@ def build_from_dict(document_type: type[Document], data: dict[str, Any]) -> Docu
     return document
 
 
-def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
+def _build(document_type: type[AnyDocument], data: dict[str, Any]) -> AnyDocument:
     text = _check_text(data["text"])
     elements = tuple(
         Element(
@@ -210,7 +209,7 @@ def _check_ranges(lows: Iterable[int], values: Iterable[Any], high: int, what: s
             raise ValueError(f"{what} {value!r} is outside {low}..{high}")
 
 
-def _check_document(document: Document) -> None:
+def _check_document(document: DocumentRecord) -> None:
     """Check that every number is in range and that trees are in document order."""
     length, elements, sections = len(document.text), len(document.elements), len(document.sections)
     _check_range((sections,), 1, sections, "number of sections")

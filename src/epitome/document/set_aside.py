@@ -7,16 +7,13 @@ they stand (`collection/store/templates.py`).
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING
 
+from epitome.document.record import DocumentRecord
 from epitome.runtime.memo import memoised
-
-if TYPE_CHECKING:
-    from epitome.document.document import Document
 
 
 @memoised
-def find_set_aside(document: Document) -> frozenset[int]:
+def find_set_aside(document: DocumentRecord) -> frozenset[int]:
     """The numbers of the sentences in boilerplate blocks of other sections."""
     aside = [b for b in document.blocks if b.kind == "boilerplate" and document.sections[b.section].kind != b.kind]
     if not aside:

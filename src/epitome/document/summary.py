@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, overload
+from typing import Any, overload
 
 from epitome.document import Document, Section
 from epitome.document.extract import Extract, Reason
+from epitome.document.theme import Theme
 from epitome.runtime.safe import shorten
 
 FORMAT = "epitome/1"
@@ -98,15 +99,6 @@ class Ranking(Sequence[Extract]):
         from epitome.document.render import build_frame, list_row
 
         return build_frame((list_row(extract) for extract in self.extracts), library)
-
-
-class Theme(NamedTuple):
-    """What a summary says to one theme: its number and label, its extracts and their places in the summary."""
-
-    number: int
-    label: str
-    extracts: tuple[Extract, ...]
-    places: tuple[int, ...]
 
 
 @dataclass(frozen=True, repr=False)

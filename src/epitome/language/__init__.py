@@ -9,7 +9,7 @@ from epitome.language.splitting.sentences import clip_sentence, split_sentences
 from epitome.language.words.counts import TermCounts, count_terms
 from epitome.language.words.lengths import count_words, find_cuts, measure_characters
 from epitome.language.words.query_words import find_most_frequent_words, split_segments
-from epitome.language.words.terms import Vocabulary, extract_terms, find_term_spans, map_terms_to_words, split_words
+from epitome.language.words.terms import TermVocabulary, extract_terms, find_term_spans, map_terms_to_words, split_words
 from epitome.language.words.wordnet import find_synonyms
 
 __all__ = [
@@ -17,7 +17,7 @@ __all__ = [
     "STEMMERS",
     "STYLE_CUES",
     "TermCounts",
-    "Vocabulary",
+    "TermVocabulary",
     "classify_headings",
     "clip_sentence",
     "count_terms",

@@ -32,7 +32,7 @@ _MAX_RELATED = 200  # so that a long document costs one sparse product
 
 
 @dataclass(frozen=True)
-class Elaboration:
+class ChosenRow:
     """A chosen row, and the factors of its score."""
 
     row: int
@@ -53,7 +53,7 @@ def choose_elaborations(
     beside: NDArray[np.bool_],
     max_rows: int,
     worth: Floats | None = None,
-) -> list[Elaboration]:
+) -> list[ChosenRow]:
     """At most `max_rows` rows of `vectors` (unit length) that elaborate on the rows `chosen`, best first; ties by
     number.
 
@@ -71,16 +71,14 @@ def choose_elaborations(
     tie = np.where(beside[pool], 1.0, similarity[pool]) * (1.0 if worth is None else worth[pool])
     relevance = np.sqrt((np.asarray(candidates @ decompose(read, THEMES).terms) ** 2).sum(axis=1))
     covered = np.maximum(np.asarray((candidates @ read.T).max(axis=1).todense()).ravel(), similarity[pool])
-    elaborations: list[Elaboration] = []
+    elaborations: list[ChosenRow] = []
     while len(elaborations) < min(max_rows, len(pool)):
         novelty = np.clip(1 - covered, 0.0, 1.0)
         scores = settle(tie * (MIN_RELEVANCE + relevance) * novelty)
         best = int(np.argmax(scores))
         if scores[best] <= 0:
             break
-        elaborations.append(
-            Elaboration(int(pool[best]), float(tie[best]), float(relevance[best]), float(novelty[best]))
-        )
+        elaborations.append(ChosenRow(int(pool[best]), float(tie[best]), float(relevance[best]), float(novelty[best])))
         covered = np.maximum(covered, np.asarray((candidates @ candidates[[best]].T).todense()).ravel())
         covered[best] = 1.0  # never twice, whatever rounding makes of its own cosine
     return elaborations

@@ -57,16 +57,16 @@ class Mixture:
         for start in range(0, words, _BLOCK):
             yield start, np.asarray(counts[start : start + _BLOCK] @ log_gain)
 
-    def choose(self, start: int, gains: Floats) -> Choice:
+    def choose(self, start: int, gains: Floats) -> ClusterChoice:
         """The best cluster of each word of a block, from its gains over all documents (the E step)."""
         totals = self.totals[start : start + len(gains)]
         scores = gains + self.constant - np.outer(totals, self.normaliser)
         best = settle(scores, _DIGITS).argmax(axis=1)
-        return Choice(start, best, scores[np.arange(len(scores)), best])
+        return ClusterChoice(start, best, scores[np.arange(len(scores)), best])
 
 
 @dataclass(frozen=True)
-class Choice:
+class ClusterChoice:
     """The best cluster of each word from number `start` on, and the word's log-likelihood in it."""
 
     start: int
@@ -81,7 +81,7 @@ def fit_word_clusters(
     documents.
     """
 
-    def choose_all(mixture: Mixture) -> Iterator[Choice]:
+    def choose_all(mixture: Mixture) -> Iterator[ClusterChoice]:
         return (mixture.choose(start, gains) for start, gains in mixture.sum_gains(counts))
 
     totals = np.asarray(counts.sum(axis=1)).ravel()
@@ -91,7 +91,7 @@ def fit_word_clusters(
 
 
 def fit_from_sums(
-    choose_all: Callable[[Mixture], Iterable[Choice]],
+    choose_all: Callable[[Mixture], Iterable[ClusterChoice]],
     totals: Floats,
     documents: int,
     n_clusters: int,

@@ -2,7 +2,7 @@
 
 from epitome.sources.files import (
     Contents,
-    Source,
+    NamedSource,
     expand_sources,
     is_file_of_any_kind,
     open_regular,
@@ -14,7 +14,7 @@ from epitome.sources.files import (
 
 __all__ = [
     "Contents",
-    "Source",
+    "NamedSource",
     "expand_sources",
     "is_file_of_any_kind",
     "open_regular",

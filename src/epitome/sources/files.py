@@ -65,7 +65,7 @@ def _refuse_mode(mode: int, path: Path) -> None:
 
 
 @dataclass(frozen=True)
-class Source:
+class NamedSource:
     """A place to read from: its id (as the user wrote it) and its path; a web address, standard input and a `text` that
     was given itself have none.
     """
@@ -95,28 +95,28 @@ def is_url(place: str) -> bool:
     return place[:8].lower().startswith(("http://", "https://"))
 
 
-def parse_source(place: str) -> Source:
+def parse_source(place: str) -> NamedSource:
     """The source of one file or web address."""
-    return Source(place, None if is_url(place) else Path(place))
+    return NamedSource(place, None if is_url(place) else Path(place))
 
 
 def expand_sources(
     places: Iterable[str], *, is_document: Callable[[Path], bool], is_text: Callable[[str], bool] = lambda place: False
-) -> list[Source]:
+) -> list[NamedSource]:
     """All sources that the places name, in order, without duplicates; folders are searched for documents."""
-    sources: dict[str, Source] = {}
+    sources: dict[str, NamedSource] = {}
     for place in places:
         if is_text(place):
-            sources.setdefault(place, Source(f"“{shorten(place, _SHOWN)}”", None, place))
+            sources.setdefault(place, NamedSource(f"“{shorten(place, _SHOWN)}”", None, place))
             continue
         for source in _expand_place(place, is_document):
             sources.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
     return list(sources.values())
 
 
-def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Source]:
+def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[NamedSource]:
     if place == STDIN:
-        return [Source(STDIN, None)]
+        return [NamedSource(STDIN, None)]
     if is_url(place):
         return [parse_source(place)]
     if "\0" in place:
@@ -138,16 +138,16 @@ def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Sourc
         )
         if not files:
             raise NotFound(f"the folder {place} holds no readable document", "see docs/formats.md for what is read")
-        return [Source(str(p), p) for p in files]
+        return [NamedSource(str(p), p) for p in files]
     if not path.exists() and glob.has_magic(place):
         matches = sorted(m for m in glob.glob(place, recursive=True) if is_file_of_any_kind(Path(m)))
         if not matches:
             raise NotFound(f"no file matches {place}", "check the pattern")
-        return [Source(m, Path(m)) for m in matches]
-    return [Source(place, path)]
+        return [NamedSource(m, Path(m)) for m in matches]
+    return [NamedSource(place, path)]
 
 
-def read_source(source: Source, *, bulk: bool = False) -> Contents:
+def read_source(source: NamedSource, *, bulk: bool = False) -> Contents:
     """Read a source within the size limit; `bulk`: it is one of several pages of the web."""
     if source.is_page:
         return _fetch_page(source.id, bulk=bulk)
@@ -175,7 +175,7 @@ def _fetch_page(url: str, *, bulk: bool) -> Contents:
 
 
 @contextmanager
-def open_source(source: Source) -> Iterator[BinaryIO]:
+def open_source(source: NamedSource) -> Iterator[BinaryIO]:
     """The open file of a source that has one, for what is read piece by piece; what fails meanwhile is told as ours."""
     if source.path is None:
         raise UsageError(f"{source.id} is no file", "give a path")
@@ -192,7 +192,7 @@ def open_source(source: Source) -> Iterator[BinaryIO]:
         raise NotFound(f"there is no such file ({error})", "check the path") from None
 
 
-def _read_file(source: Source) -> bytes:
+def _read_file(source: NamedSource) -> bytes:
     with open_source(source) as file:
         return _check_size(file.read(LIMITS.file_bytes + 1), source.id)
 

@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from epitome.runtime.errors import UsageError
 from epitome.systems.baselines import BASELINES
+from epitome.systems.default.recipes import MODEL_OF, PLAIN, TRANSFER, transfer
 from epitome.systems.elaborative import RECIPES as ELABORATIVE
 from epitome.systems.elaborative import VARIANTS as LINKED
 from epitome.systems.elaborative import elaborative
-from epitome.systems.plain import PLAIN
 from epitome.systems.queryorder import RECIPES as SNIPPETS
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.semantic import SEMANTIC, semantic
@@ -23,7 +23,6 @@ from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS, structured
 from epitome.systems.topic import PAPER, STEP_1, topic
 from epitome.systems.topic import RECIPES as TOPIC
-from epitome.systems.transfer import MODEL_OF, TRANSFER, transfer
 from epitome.systems.webpage import RECIPES as WEBPAGE
 from epitome.systems.webpage import VARIANTS as PAGES
 from epitome.systems.webpage import webpage

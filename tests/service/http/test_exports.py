@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.doors.service.http.endpoints.shelf import Shelf
+from epitome.doors.service.http.endpoints.shelf import FileShelf
 from epitome.doors.service.limits import ServiceLimits
 from epitome.runtime.errors import LimitError
 from support.service.client import ROOT, Client
@@ -63,7 +63,7 @@ def test_what_cannot_be_written_is_refused(service: Client, change: dict[str, An
 
 def test_files_expire_and_make_room_for_others() -> None:
     now = [0.0]
-    shelf = Shelf(ServiceLimits(export_bytes=10, export_seconds=60.0), clock=lambda: now[0])
+    shelf = FileShelf(ServiceLimits(export_bytes=10, export_seconds=60.0), clock=lambda: now[0])
     first = shelf.put("me", "a.md", "text/markdown", b"12345")
     second = shelf.put("me", "b.md", "text/markdown", b"123456")
     assert shelf.take(first, "me") is None

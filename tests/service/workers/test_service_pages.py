@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from epitome.doors.service.http.endpoints.sources import PageLoader
 from epitome.runtime.errors import FetchError
 from epitome.runtime.workers.faults import Overloaded
-from epitome.sources.web import RULES, Page
+from epitome.sources.web import RULES, WebPage
 from support.pool.running import until
 from support.servers import HTML, FakeClock, Server, answer, public, says, serving
 from support.waiting import LONG
@@ -31,12 +31,12 @@ class Web:
         self.gate.set()
         self.error: Exception | None = None
 
-    def fetch(self, url: str) -> Page:
+    def fetch(self, url: str) -> WebPage:
         self.asked.append(url)
         assert self.gate.wait(LONG)
         if self.error is not None:
             raise self.error
-        return Page(url=url, final_url=url, content_type="text/html", charset=None, data=b"x" * self.size)
+        return WebPage(url=url, final_url=url, content_type="text/html", charset=None, data=b"x" * self.size)
 
 
 class Clock:
@@ -122,7 +122,7 @@ def test_all_who_ask_at_once_share_one_fetch_even_if_the_first_goes_away() -> No
         web.gate.set()
         found = await asyncio.gather(*asking, return_exceptions=True)
         assert isinstance(found[0], asyncio.CancelledError)
-        assert [page.url for page in found[1:] if isinstance(page, Page)] == [f"u#{n}" for n in range(1, 20)]
+        assert [page.url for page in found[1:] if isinstance(page, WebPage)] == [f"u#{n}" for n in range(1, 20)]
         assert web.asked == ["u"]
 
     run(work)
@@ -211,9 +211,11 @@ def burst(server: Server) -> list[object]:
         pages = PageLoader()
         urls = [f"http://pages.example/{n}" for n in range(7)]
         found = await asyncio.gather(*(pages.get_or_fetch(u, fetcher.fetch) for u in urls), return_exceptions=True)
-        assert [page.data for page in found if isinstance(page, Page)] == [HTML] * 6
+        assert [page.data for page in found if isinstance(page, WebPage)] == [HTML] * 6
         again = [
-            await pages.get_or_fetch(u, fetcher.fetch) for u, p in zip(urls, found, strict=True) if isinstance(p, Page)
+            await pages.get_or_fetch(u, fetcher.fetch)
+            for u, p in zip(urls, found, strict=True)
+            if isinstance(p, WebPage)
         ]
         assert len(again) == 6
         pages.close()

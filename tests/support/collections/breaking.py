@@ -6,10 +6,10 @@ import os
 import signal
 from collections.abc import Iterable
 
-from epitome.collection.workers import Outcome, Task, prepare_file
+from epitome.collection.workers import ReadOutcome, ReadTask, prepare_file
 
 
-def break_on_some(task: Task) -> Iterable[Outcome]:
+def break_on_some(task: ReadTask) -> Iterable[ReadOutcome]:
     """Files named crash* end the process, hang* never end, fault* find a fault in the reader."""
     if task.id.startswith("crash"):
         os.kill(os.getpid(), signal.SIGKILL)

@@ -37,7 +37,7 @@ class _Place(NamedTuple):
 
 
 @dataclass(frozen=True)
-class PageText:
+class ComparedPage:
     """What a closeness is read from: the text of a page, its title and language."""
 
     key: int
@@ -47,21 +47,25 @@ class PageText:
     text: str
 
 
-def load_page_text(connection: sqlite3.Connection, key: int) -> PageText:
+def load_page_text(connection: sqlite3.Connection, key: int) -> ComparedPage:
     """The text of the page with a key."""
     sql = "SELECT id, title, language, text FROM document WHERE key = ?"
-    return PageText(key, *query_row(connection, sql, (key,), id=is_text, title=is_text, language=is_text, text=is_text))
+    return ComparedPage(
+        key, *query_row(connection, sql, (key,), id=is_text, title=is_text, language=is_text, text=is_text)
+    )
 
 
 @dataclass(frozen=True)
-class ReadSection:
+class SectionReading:
     """What was read of a section: its closeness to the query, and its sentences."""
 
     closeness: float
     text: str
 
 
-def read_section(connection: sqlite3.Connection, page: PageText, number: int, words: WeighedWords) -> ReadSection:
+def read_section(
+    connection: sqlite3.Connection, page: ComparedPage, number: int, words: WeighedWords
+) -> SectionReading:
     """Read a section of a page for a query."""
     places = _load_places(connection, page, number)
     over_section = (page.title, *load_titles(connection, page.key, number))
@@ -72,7 +76,7 @@ def read_section(connection: sqlite3.Connection, page: PageText, number: int, wo
         forms = words.find_forms(page.text[first : places[-1].end][: 2 * _CHARACTERS], places[0].language)
         around = set(_look_around(page.text, places, first, forms)) if forms else set()
         best = max((_weigh_sentence(words, own, over | titles, before) for own, over, before in around), default=best)
-    return ReadSection(best, " ".join(page.text[p.start : p.end] for p in places))
+    return SectionReading(best, " ".join(page.text[p.start : p.end] for p in places))
 
 
 def _look_around(text: str, places: list[_Place], end: int, forms: Forms) -> Iterator[tuple[int, int, int]]:
@@ -97,7 +101,7 @@ def _weigh_sentence(words: WeighedWords, own: int, *others: int) -> float:
     return share
 
 
-def _load_places(connection: sqlite3.Connection, page: PageText, number: int) -> list[_Place]:
+def _load_places(connection: sqlite3.Connection, page: ComparedPage, number: int) -> list[_Place]:
     """Where the sentences of a section stand, without templates of the site, up to the limit of characters."""
     places: list[_Place] = []
     characters = 0

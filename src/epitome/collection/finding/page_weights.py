@@ -14,7 +14,7 @@ import re
 import sqlite3
 
 from epitome.collection.finding.asked_words import WeighedWords
-from epitome.collection.finding.closeness import PageText
+from epitome.collection.finding.closeness import ComparedPage
 from epitome.collection.store.rows import is_count, is_text, query_row, query_rows
 
 _ANCHOR = 0.5
@@ -33,18 +33,18 @@ _SECTION_TITLES = "SELECT title FROM section WHERE document = ? AND title != '' 
 _MOST_TITLES = 500
 
 
-def weigh_page(connection: sqlite3.Connection, page: PageText, words: WeighedWords) -> float:
+def weigh_page(connection: sqlite3.Connection, page: ComparedPage, words: WeighedWords) -> float:
     """The factor of a page's scores."""
     return (1 + _ANCHOR * _weigh_anchors(connection, page, words)) * _weigh_kind(connection, page)
 
 
-def _weigh_anchors(connection: sqlite3.Connection, page: PageText, words: WeighedWords) -> float:
+def _weigh_anchors(connection: sqlite3.Connection, page: ComparedPage, words: WeighedWords) -> float:
     """The greatest share of the query's weight in an anchor of another page."""
     rows = query_rows(connection, _ANCHORS, (page.key, page.id, _MOST_ANCHORS), anchor=is_text)
     return max((words.weigh(words.find(anchor[:_TITLE_CHARACTERS], page.language)) for (anchor,) in rows), default=0.0)
 
 
-def _weigh_kind(connection: sqlite3.Connection, page: PageText) -> float:
+def _weigh_kind(connection: sqlite3.Connection, page: ComparedPage) -> float:
     (linked,) = query_row(connection, _LINKED, (page.key,), linked=is_count)
     if linked >= _LINK_SHARE * len(page.text):
         return _LIST_WEIGHT if linked else 1.0

@@ -28,7 +28,7 @@ _COPY_CHARACTERS, _COPY_WEIGHT = 200, 0.25
 
 
 @dataclass
-class Reading:
+class SectionsRead:
     """What was read of the best sections: the closeness of each, its text if it may be a copy; the weights and lengths
     of pages.
     """
@@ -59,13 +59,13 @@ class Reading:
         return pages.with_score(score)
 
 
-def read_best(connection: sqlite3.Connection, sections: Matches, words: WeighedWords) -> Reading:
+def read_best(connection: sqlite3.Connection, sections: Matches, words: WeighedWords) -> SectionsRead:
     """Read the best sections, page by page."""
     best, _ = select_best(connection, sections, _SECTIONS)
     by_page: dict[int, list[int]] = {}
     for document, number, _ in best.iterate():
         by_page.setdefault(document, []).append(number)
-    reading, characters = Reading(), 0
+    reading, characters = SectionsRead(), 0
     for key, numbers in by_page.items():
         page = load_page_text(connection, key)
         reading.weights[key] = weigh_page(connection, page, words)

@@ -33,7 +33,7 @@ MAX_HITS = 1_000
 _MAX_LANGUAGES = 4
 
 
-class Hit(NamedTuple):
+class CollectionHit(NamedTuple):
     """A matching page or section: the document's id, the number of the (best) section, the score."""
 
     id: str
@@ -42,10 +42,10 @@ class Hit(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundHits:
     """The hits that were asked for, and how many there are in all, up to `MAX_HITS`."""
 
-    hits: tuple[Hit, ...]
+    hits: tuple[CollectionHit, ...]
     total: int
 
 
@@ -76,7 +76,7 @@ def search(
     offset: int = 0,
     only: Filter = EVERYTHING,
     sort: str = "relevance",
-) -> Found:
+) -> FoundHits:
     """The best pages or sections of some documents, best first, ties by id; by date (the newest first) or by title the
     best `MAX_HITS` are sorted. From the place `offset` on, so many.
     """
@@ -84,7 +84,7 @@ def search(
     names = [f'"{make_index_token(name)}"' for name in find_names(query)[: LIMITS.query_terms]]
     expression = build_expression(asked, names)
     if not expression:
-        return Found((), 0)
+        return FoundHits((), 0)
     sections = take_each_once(find_matches(connection, expression))
     if not only.is_open:
         sections = sections[np.flatnonzero(np.isin(sections.document, find_keys(connection, only)))]
@@ -95,11 +95,11 @@ def search(
     if by == "page":
         ranked = reading.lower_copies(group_by_page(ranked))
     best, ids = select_best(connection, ranked, offset + top if sort == "relevance" else MAX_HITS)
-    hits = [(key, Hit(ids[key], number, score)) for key, number, score in best.iterate()]
+    hits = [(key, CollectionHit(ids[key], number, score)) for key, number, score in best.iterate()]
     if sort != "relevance":
         places = {key: place for place, key in enumerate(sort_keys(connection, list(ids), sort))}
         hits.sort(key=lambda pair: places[pair[0]])
-    return Found(tuple(hit for _, hit in hits[offset : offset + top]), min(len(ranked), MAX_HITS))
+    return FoundHits(tuple(hit for _, hit in hits[offset : offset + top]), min(len(ranked), MAX_HITS))
 
 
 def list_languages(connection: sqlite3.Connection) -> tuple[str, ...]:

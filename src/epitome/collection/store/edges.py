@@ -34,7 +34,7 @@ class EdgeBlock:
 
 
 @dataclass(frozen=True)
-class Edges:
+class EdgeBlocks:
     """The edge blocks of a page in document order.
 
     `page` is a number for its title: copies and versions of a page share it, and count once. `has_more` says that other
@@ -91,7 +91,7 @@ def _measure_run(standing: Sequence[bool]) -> int:
     return longest
 
 
-def find_edges(document: Document) -> Edges:
+def find_edges(document: Document) -> EdgeBlocks:
     """The edge blocks of a document."""
     starts = [b.start for b in document.blocks]
     head = list(_group(document, starts, range(len(document.sentences))))
@@ -106,7 +106,7 @@ def find_edges(document: Document) -> Edges:
         EdgeBlock(first, last, block.section, _compute_digest(document.text[block.start : block.end]))
         for first, last, block in head
     )
-    return Edges(_identify_page(document), blocks, has_more, _find_whole(document, blocks))
+    return EdgeBlocks(_identify_page(document), blocks, has_more, _find_whole(document, blocks))
 
 
 def _group(document: Document, starts: list[int], numbers: range) -> Iterator[tuple[int, int, Block]]:

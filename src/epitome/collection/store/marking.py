@@ -6,13 +6,13 @@ from bisect import bisect_left
 from collections.abc import Callable, Set
 from dataclasses import replace
 
-from epitome.collection.store.edges import Edges
+from epitome.collection.store.edges import EdgeBlocks
 from epitome.document import Block, Document
 
 _ASIDE = "boilerplate"
 
 
-def mark_document(document: Document, edges: Edges, marked: Set[int]) -> Document:
+def mark_document(document: Document, edges: EdgeBlocks, marked: Set[int]) -> Document:
     """The document with some edge blocks as boilerplate, and so the sections that hold nothing else."""
     if not marked:
         return document

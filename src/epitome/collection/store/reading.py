@@ -41,7 +41,7 @@ _METADATA_COLUMNS = {  # what a document states about itself
 
 
 @dataclass(frozen=True)
-class Entry:
+class DocumentEntry:
     """The entry of a document in the list of a collection."""
 
     id: str
@@ -54,7 +54,7 @@ class Entry:
     truncated: bool
 
 
-def list_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
+def list_entries(connection: sqlite3.Connection) -> tuple[DocumentEntry, ...]:
     """The entries of all documents, by id."""
     rows = query_rows(
         connection,
@@ -64,7 +64,7 @@ def list_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
         truncated=is_count,
     )
     return tuple(
-        Entry(id, title, language, date, media, url, sentences, bool(truncated))
+        DocumentEntry(id, title, language, date, media, url, sentences, bool(truncated))
         for id, title, language, date, media, url, sentences, truncated in rows
     )
 

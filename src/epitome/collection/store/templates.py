@@ -19,7 +19,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from epitome.collection.store.edges import Edges
+from epitome.collection.store.edges import EdgeBlocks
 from epitome.collection.store.rows import is_count, is_key, query_row, query_rows
 
 _FEWEST, _MOST = 4, 12
@@ -40,7 +40,7 @@ _HOLDERS = "SELECT document FROM edge WHERE site = ? AND digest = ?"
 
 
 @dataclass(frozen=True)
-class Standing:
+class SiteStanding:
     """How things stand on a site: the least number of pages for a template, and which of some blocks are templates.
 
     `digests` are those of the blocks that any document has: one that none has is no template, and is none either when
@@ -76,13 +76,13 @@ def put_site(connection: sqlite3.Connection, name: str) -> int:
     return key
 
 
-def put_edges(connection: sqlite3.Connection, site: int, key: int, edges: Edges) -> None:
+def put_edges(connection: sqlite3.Connection, site: int, key: int, edges: EdgeBlocks) -> None:
     """Store the edge blocks of a document."""
     rows = ((site, digest, edges.page, key) for digest in sorted(edges.digests))
     connection.executemany("INSERT INTO edge VALUES (?, ?, ?, ?)", rows)
 
 
-def drop_edges(connection: sqlite3.Connection, site: int, key: int, edges: Edges) -> None:
+def drop_edges(connection: sqlite3.Connection, site: int, key: int, edges: EdgeBlocks) -> None:
     """Remove the edge blocks of a document."""
     rows = ((site, digest, edges.page, key) for digest in edges.digests)
     connection.executemany("DELETE FROM edge WHERE site = ? AND digest = ? AND page = ? AND document = ?", rows)
@@ -94,17 +94,17 @@ def drop_unused_site(connection: sqlite3.Connection, site: int) -> None:
     connection.execute(sql, (site,))
 
 
-def look_at_site(connection: sqlite3.Connection, site: int, digests: Set[int]) -> Standing:
+def look_at_site(connection: sqlite3.Connection, site: int, digests: Set[int]) -> SiteStanding:
     """How things stand on a site, with respect to some blocks."""
     (pages,) = query_row(connection, _SITE_PAGES, (site, _ENOUGH_PAGES), pages=is_count)
     fewest = count_needed_pages(pages)
     asked = (site, fewest, json.dumps(sorted(digests)))
     counts = dict(query_rows(connection, _BLOCKS_PAGES, asked, digest=is_key, pages=is_count)) if digests else {}
     known = frozenset(digest for digest, count in counts.items() if count)
-    return Standing(site, fewest, known, frozenset(digest for digest in known if counts[digest] >= fewest))
+    return SiteStanding(site, fewest, known, frozenset(digest for digest in known if counts[digest] >= fewest))
 
 
-def find_changed_documents(connection: sqlite3.Connection, before: Standing, after: Standing) -> set[int]:
+def find_changed_documents(connection: sqlite3.Connection, before: SiteStanding, after: SiteStanding) -> set[int]:
     """The documents with blocks that have become templates of a site, or ceased to be.
 
     Of other blocks than those looked at only the least number of pages can have changed.

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
-from epitome.collection.store.edges import Edges, find_edges
+from epitome.collection.store.edges import EdgeBlocks, find_edges
 from epitome.document import Document, Head
 from epitome.language.words.identifiers import find_identifiers, make_index_token
 from epitome.language.words.terms import STOP_MARK, mark_terms
@@ -28,7 +28,7 @@ class IndexedWords:
 
     of_sections: SectionWords
     terms: dict[str, int]
-    edges: Edges
+    edges: EdgeBlocks
     of_edges: list[tuple[list[str], list[str]]]
 
     def leave_out(self, marked: Set[int]) -> tuple[SectionWords, dict[str, int]]:

@@ -12,7 +12,7 @@ from epitome.collection.store.prepare import PreparedDocument
 from epitome.collection.store.reading import load_document, load_template_sentences
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, query_row, query_rows
 from epitome.collection.store.templates import (
-    Standing,
+    SiteStanding,
     drop_edges,
     drop_unused_site,
     find_changed_documents,
@@ -65,7 +65,7 @@ def put_document(
 
 def drop_document(connection: sqlite3.Connection, key: int) -> None:
     """Remove a document; the links to it stay without a target."""
-    before: dict[int, Standing] = {}
+    before: dict[int, SiteStanding] = {}
     _clear(connection, key, before)
     (id,) = query_row(connection, "SELECT id FROM document WHERE key = ?", (key,), id=is_text)
     connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
@@ -106,7 +106,7 @@ def _put_links(connection: sqlite3.Connection, prepared: PreparedDocument, key: 
     )
 
 
-def _clear(connection: sqlite3.Connection, key: int, before: dict[int, Standing]) -> None:
+def _clear(connection: sqlite3.Connection, key: int, before: dict[int, SiteStanding]) -> None:
     """Remove all rows of a document but its own, its words from the index and the statistics, its blocks from the
     counts; `before` gets how things stood on its site.
     """
@@ -129,12 +129,12 @@ def _list_sections(connection: sqlite3.Connection, key: int) -> list[int]:
     return [section for (section,) in query_rows(connection, sql, (key,), key=is_key)]
 
 
-def _look_again(connection: sqlite3.Connection, before: dict[int, Standing]) -> dict[int, Standing]:
+def _look_again(connection: sqlite3.Connection, before: dict[int, SiteStanding]) -> dict[int, SiteStanding]:
     return {site: look_at_site(connection, site, then.digests) for site, then in before.items()}
 
 
 def _settle_templates(
-    connection: sqlite3.Connection, before: dict[int, Standing], after: dict[int, Standing], *, but: int
+    connection: sqlite3.Connection, before: dict[int, SiteStanding], after: dict[int, SiteStanding], *, but: int
 ) -> None:
     """Mark the blocks of other documents that have become templates, unmark those that are none any more."""
     for site, then in before.items():

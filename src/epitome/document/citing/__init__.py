@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from epitome.document.citing.annotation import Quote, annotate, read_annotations, write_annotation
 from epitome.document.citing.bibliography import to_bibtex, to_csl, to_ris
+from epitome.document.citing.cited import Cited
 from epitome.document.citing.providers import cite_for_anthropic, cite_for_openai
 from epitome.document.citing.work import Work, describe_work
 from epitome.runtime.errors import UsageError
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract
 
 STYLES = ("anthropic", "openai", "annotation", "csl", "ris", "bibtex")
 
 __all__ = ["STYLES", "Quote", "Work", "cite", "describe_work", "read_annotations", "write_annotation"]
 
 
-def cite(extract: Extract, style: str, *, document_index: int, at: int, blocks: bool) -> dict[str, Any] | str:
+def cite(extract: Cited, style: str, *, document_index: int, at: int, blocks: bool) -> dict[str, Any] | str:
     """An extract in a style; one that was made by hand knows of its source no more than the id."""
     work = extract.work or Work(extract.document_id, date=extract.date, language=extract.language)
     if style == "anthropic":

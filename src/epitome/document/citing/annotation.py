@@ -9,12 +9,10 @@ from __future__ import annotations
 import uuid
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from epitome.document.citing.cited import Cited
 from epitome.document.citing.work import Work
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract
 
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 CONTEXT_CHARACTERS = 32
@@ -42,7 +40,7 @@ class Quote:
     elsewhere: str | None = None
 
 
-def annotate(extract: Extract, work: Work) -> dict[str, Any]:
+def annotate(extract: Cited, work: Work) -> dict[str, Any]:
     """The annotation of an extract. A sentence that another page says has no known position there."""
     source, is_own = extract.sentence.source, extract.origin == "content"
     before = source[max(0, extract.start - CONTEXT_CHARACTERS) : extract.start] if is_own else ""

@@ -7,15 +7,13 @@ answer's characters, and `file_citation`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from epitome.document.citing.cited import Cited
 from epitome.document.citing.work import Work
 
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract
 
-
-def cite_for_anthropic(extract: Extract, work: Work, *, document_index: int, blocks: bool) -> dict[str, Any]:
+def cite_for_anthropic(extract: Cited, work: Work, *, document_index: int, blocks: bool) -> dict[str, Any]:
     """The page of a PDF, else the characters; the paragraph where `blocks` are asked for and it is known."""
     cited = {"cited_text": extract.text, "document_index": document_index, "document_title": work.title or None}
     sentence = extract.sentence
@@ -33,14 +31,14 @@ def cite_for_anthropic(extract: Extract, work: Work, *, document_index: int, blo
     return {"type": "char_location", **cited, "start_char_index": extract.start, "end_char_index": extract.end}
 
 
-def _find_paragraph(extract: Extract) -> str:
+def _find_paragraph(extract: Cited) -> str:
     """The text of the paragraph around an extract; paragraphs stand between empty lines."""
     text = extract.sentence.source
     start, end = text.rfind("\n\n", 0, extract.start), text.find("\n\n", extract.end)
     return text[start + 2 if start >= 0 else 0 : end if end >= 0 else len(text)].strip()
 
 
-def cite_for_openai(extract: Extract, work: Work, *, document_index: int, at: int) -> dict[str, Any]:
+def cite_for_openai(extract: Cited, work: Work, *, document_index: int, at: int) -> dict[str, Any]:
     """The address of a page, for the characters of the answer that begin `at`; the name of a file, for the rest."""
     if work.address is not None:
         return {

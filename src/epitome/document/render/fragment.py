@@ -7,14 +7,11 @@ would lead to an earlier place; every part is percent-encoded, `-` too.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from epitome.document import Document
+from epitome.document.extract import Extract
 from epitome.runtime.memo import memoised
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract
 
 _WHOLE_CHARACTERS = 90
 _EDGE_WORDS = 5

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from epitome.document.extract import Extract
 from epitome.runtime.errors import MissingExtra, UsageError
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract
 
 # polars would tell the types of columns by the first rows alone
 _SETTINGS: dict[str, dict[str, Any]] = {"pandas": {}, "polars": {"infer_schema_length": None}}

@@ -12,16 +12,14 @@ from hashlib import sha256
 from html import escape
 from importlib import resources
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from epitome.document import Block, Document
+from epitome.document.extract import Extract
 from epitome.document.render.fragment import page_address
 from epitome.document.render.pictures import Pictures, picture_parts
 from epitome.document.render.reasons import list_notes, list_reasons
+from epitome.document.render.shown import ShownOutline, ShownRanking, ShownSummary
 from epitome.runtime.safe import replace_controls
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract, Outline, Ranking, Summary
 
 _REASONS_SHOWN = 6
 
@@ -40,7 +38,7 @@ def _policy(*, pictures: bool) -> str:
     return f"default-src 'none'; {images}style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
 
-def html_page(summaries: Sequence[Ranking], *, title: str | None = None, pictures: Pictures | None = None) -> str:
+def html_page(summaries: Sequence[ShownRanking], *, title: str | None = None, pictures: Pictures | None = None) -> str:
     """One page: each summary, and its documents with the chosen sentences marked, on pictures of their pages too."""
     parts = [
         piece
@@ -51,7 +49,7 @@ def html_page(summaries: Sequence[Ranking], *, title: str | None = None, picture
     return build_page(title or (first.title or first.id if first else "epitome"), parts, pictures=bool(pictures))
 
 
-def outline_page(outlines: Sequence[tuple[Outline, Summary]], *, title: str) -> str:
+def outline_page(outlines: Sequence[tuple[ShownOutline, ShownSummary]], *, title: str) -> str:
     """One page of documents: for each its outline with a summary per section, and the document with marks."""
     parts: list[str] = ['<nav><ul class="outline">']
     for number, (outline, summary) in enumerate(outlines):
@@ -83,7 +81,7 @@ def build_page(title: str, body: Iterable[str], *, pictures: bool = False) -> st
 
 
 def _summary_parts(
-    summary: Ranking, prefix: str, *, extra: Iterable[str] = (), pictures: Pictures = MappingProxyType({})
+    summary: ShownRanking, prefix: str, *, extra: Iterable[str] = (), pictures: Pictures = MappingProxyType({})
 ) -> Iterable[str]:
     asked = f" for “<bdi>{escape_text(summary.query)}</bdi>”" if summary.query else ""
     notes = list_notes(summary)
@@ -151,7 +149,7 @@ def reason_tables(extracts: Sequence[Extract]) -> Iterable[str]:
     yield "</details>"
 
 
-def _outline_list(outline: Outline) -> Iterable[str]:
+def _outline_list(outline: ShownOutline) -> Iterable[str]:
     yield '<details><summary>Outline: the best sentence of each section</summary><ul class="outline">'
     for section, summary in list(outline)[1:]:
         level = min(6, max(1, section.level))

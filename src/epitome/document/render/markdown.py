@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from epitome.document.extract import Extract
 from epitome.document.render.passages import group_passages
+from epitome.document.render.shown import ShownOutline, ShownRanking
 from epitome.runtime.safe import one_line
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract, Outline, Ranking
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")
 
@@ -17,7 +15,7 @@ _MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")
 _LIST_NUMBER = re.compile(r"^(\d+)([.)])")
 
 
-def summary_markdown(ranking: Ranking) -> str:
+def summary_markdown(ranking: ShownRanking) -> str:
     """A heading a document and a quotation a sentence."""
     lines: list[str] = []
     for document in ranking.documents:
@@ -33,7 +31,7 @@ def _place(extract: Extract) -> str:
     return f"{place}, elaboration" if extract.role == "elaboration" else place
 
 
-def outline_markdown(outline: Outline) -> str:
+def outline_markdown(outline: ShownOutline) -> str:
     """A heading a section, its sentences quoted below."""
     lines: list[str] = []
     for section, summary in outline:

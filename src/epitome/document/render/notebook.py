@@ -7,27 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
 from epitome.document import Document
+from epitome.document.extract import Extract
 from epitome.document.render.fragment import page_address
 from epitome.document.render.html import escape_text
 from epitome.document.render.marks import split_query_words
 from epitome.document.render.reasons import list_notes
-from epitome.document.render.results import SearchResult
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract, Outline, Ranking
+from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking
 
 _SHOWN = 50
 
 
-def show_ranking(ranking: Ranking, *, scores: bool) -> str:
+def show_ranking(ranking: ShownRanking, *, scores: bool) -> str:
     """The sentences with their places, a list a document; with `scores` a table of the best."""
     asked = f" for “{_text(ranking.query)}”" if ranking.query else ""
     parts = [f"<div><small>{len(ranking)} sentences by {_text(ranking.system)}{asked}</small></div>"]
     if scores:
-        rows = (f"<tr><td>{e.rank}</td><td>{e.score:.4f}</td><td>{_text(e.text)}</td></tr>" for e in ranking[:_SHOWN])
+        rows = (
+            f"<tr><td>{e.rank}</td><td>{e.score:.4f}</td><td>{_text(e.text)}</td></tr>"
+            for e in ranking.extracts[:_SHOWN]
+        )
         parts.append(f"<table>{''.join(rows)}</table>{_more(len(ranking))}")
     else:
         for document in ranking.documents:
@@ -40,7 +40,7 @@ def show_ranking(ranking: Ranking, *, scores: bool) -> str:
     return f"<div>{''.join(parts)}</div>"
 
 
-def show_outline(outline: Outline) -> str:
+def show_outline(outline: ShownOutline) -> str:
     """Headings, indented by level, with their sentences."""
     parts = []
     for section, summary in list(outline)[:_SHOWN]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from epitome.document.render.results import SearchResult
-    from epitome.document.summary import Ranking
+from epitome.document.render.shown import SearchResult, ShownRanking
 
 NOTHING = "nothing was found"
 NO_ANSWER = "nothing here answers this"
 
 
-def say_nothing(ranking: Ranking) -> str:
+def say_nothing(ranking: ShownRanking) -> str:
     """Why a summary is empty."""
     return NO_ANSWER if NO_ANSWER in ranking.notes else NOTHING
 

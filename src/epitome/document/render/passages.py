@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract
+from epitome.document.extract import Extract
 
 
 def group_passages(extracts: Iterable[Extract]) -> list[tuple[str, list[Extract]]]:

@@ -6,8 +6,9 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from epitome.document.extract import Extract
+
 if TYPE_CHECKING:
-    from epitome.document.summary import Extract
     from epitome.readers.pdf.pictures import PagePicture
 
 Pictures = Mapping[str, Sequence["PagePicture"]]  # by the id of the document

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from epitome.document.extract import Extract
 from epitome.document.render.marks import split_query_words
+from epitome.document.render.shown import ShownRanking
 from epitome.runtime.safe import one_line
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract, Ranking
 
 _OVER = ("head", "over it")
 _TITLE_WORD = "title word"
@@ -23,7 +20,7 @@ def list_reasons(extract: Extract) -> list[tuple[str, float]]:
     return sorted(((says, share) for says, share in added.items() if share), key=lambda pair: -abs(pair[1]))
 
 
-def name_matches(ranking: Ranking, extract: Extract) -> str:
+def name_matches(ranking: ShownRanking, extract: Extract) -> str:
     """The very words of a sentence, and of what stands over it, that are those of the query, or of the title where it
     was chosen by that; "" where there are none.
     """
@@ -45,6 +42,6 @@ def _find_words(text: str, query: str | None, language: str) -> list[str]:
     return [*words[:_WORDS_SHOWN], *(["…"] if len(words) > _WORDS_SHOWN else [])]
 
 
-def list_notes(ranking: Ranking) -> list[str]:
+def list_notes(ranking: ShownRanking) -> list[str]:
     """The notes for somebody who reads the result: without why a recipe answered, which --explain and JSON tell."""
     return [note for note in ranking.notes if not note.startswith(f"the {ranking.recipe} recipe was taken: ")]

@@ -4,55 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any, Protocol
 
-from epitome.document import Document, Section
+from epitome.document import Document
+from epitome.document.extract import Extract
 from epitome.document.render.fragment import page_address
 from epitome.document.render.html import build_page, escape_text
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.render.marks import split_query_words
 from epitome.document.render.nothing import NO_ANSWER, none_answers
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract, Summary
-
-
-class SearchResult(Protocol):
-    """A page (or section) that answers a query, with what it says to it."""
-
-    @property
-    def rank(self) -> int:
-        """Its place among the results."""
-        ...
-
-    @property
-    def title(self) -> str:
-        """The page's title."""
-        ...
-
-    @property
-    def address(self) -> str | None:
-        """Where it can be opened: a web address, or that of its file."""
-        ...
-
-    @property
-    def document(self) -> Document:
-        """The page."""
-        ...
-
-    @property
-    def section(self) -> Section:
-        """The section."""
-        ...
-
-    @property
-    def summary(self) -> Summary:
-        """What it says to the query."""
-        ...
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        ...
+from epitome.document.render.shown import SearchResult
 
 
 def results_page(results: Sequence[SearchResult], *, query: str) -> str:

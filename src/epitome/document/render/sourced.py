@@ -7,27 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from epitome.document import Document
+from epitome.document.extract import Extract
 from epitome.document.render.fragment import page_address
 from epitome.document.render.html import build_page, escape_text, mark_document, reason_tables
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.render.nothing import say_nothing
 from epitome.document.render.reasons import list_notes
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract, Summary
+from epitome.document.render.shown import ShownSummary
 
 
-def group_by_theme(summary: Summary, *, themes: bool) -> list[tuple[str, tuple[Extract, ...]]]:
+def group_by_theme(summary: ShownSummary, *, themes: bool) -> list[tuple[str, tuple[Extract, ...]]]:
     """(label, extracts) of each theme; without themes all extracts in one group that has no label."""
     if themes:
         return [(theme.label, theme.extracts) for theme in summary.by_theme()]
     return [("", summary.extracts)] if len(summary) else []
 
 
-def source_line(summary: Summary, extract: Extract) -> str:
+def source_line(summary: ShownSummary, extract: Extract) -> str:
     """Where an extract comes from, and when that was written."""
     document = summary.source_of(extract)
     title = " ".join(document.title.split())
@@ -36,7 +35,7 @@ def source_line(summary: Summary, extract: Extract) -> str:
     return f"{said}{named}{f', {extract.date}' if extract.date else ''}"
 
 
-def sourced_dict(summary: Summary, *, themes: bool) -> dict[str, Any]:
+def sourced_dict(summary: ShownSummary, *, themes: bool) -> dict[str, Any]:
     """The summary's own dict; with themes also `by_theme`, whose `extracts` are places in the list `extracts`."""
     data = summary.to_dict()
     if themes:
@@ -47,7 +46,7 @@ def sourced_dict(summary: Summary, *, themes: bool) -> dict[str, Any]:
     return data
 
 
-def sourced_markdown(summary: Summary, *, themes: bool) -> str:
+def sourced_markdown(summary: ShownSummary, *, themes: bool) -> str:
     """A heading a theme and a quotation a sentence."""
     lines = [f"# {escape_markdown(_title(summary))}", ""]
     for label, extracts in group_by_theme(summary, themes=themes):
@@ -60,16 +59,16 @@ def sourced_markdown(summary: Summary, *, themes: bool) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def sourced_page(summary: Summary, *, themes: bool) -> str:
+def sourced_page(summary: ShownSummary, *, themes: bool) -> str:
     """One page: the sentences with their sources, then those sources with the sentences marked in place."""
     return build_page(_title(summary), _page_parts(summary, themes=themes))
 
 
-def _title(summary: Summary) -> str:
+def _title(summary: ShownSummary) -> str:
     return " ".join((summary.query or "").split()) or f"{len(summary.documents)} documents"
 
 
-def _page_parts(summary: Summary, *, themes: bool) -> Iterable[str]:
+def _page_parts(summary: ShownSummary, *, themes: bool) -> Iterable[str]:
     if not len(summary):
         yield f'<p class="meta">{say_nothing(summary)}</p>'
         return
@@ -88,7 +87,7 @@ def _page_parts(summary: Summary, *, themes: bool) -> Iterable[str]:
     yield "</div>"
     if notes := list_notes(summary):
         yield f'<p class="meta">{escape_text("; ".join(notes))}</p>'
-    yield from reason_tables(summary)
+    yield from reason_tables(summary.extracts)
     yield '<section class="sources"><h2>Sources</h2>'
     for _, document, mine in used:
         yield from _source_parts(document, mine, anchors)
@@ -96,7 +95,7 @@ def _page_parts(summary: Summary, *, themes: bool) -> Iterable[str]:
     yield "</section>"
 
 
-def _sentence_html(summary: Summary, extract: Extract, anchor: str | None) -> str:
+def _sentence_html(summary: ShownSummary, extract: Extract, anchor: str | None) -> str:
     document = summary.source_of(extract)
     dots = " …" if extract.cut else ""
     address = page_address(document, extract) if anchor else None
@@ -118,7 +117,7 @@ def _source_parts(document: Document, extracts: list[Extract], anchors: dict[int
     yield "</details></article>"
 
 
-def _unused_sources(summary: Summary) -> Iterable[str]:
+def _unused_sources(summary: ShownSummary) -> Iterable[str]:
     rest = [d for d in summary.documents if not summary.of(d)]
     if rest:
         yield f"<details><summary>{len(rest)} more that were read</summary><ul>"

@@ -5,18 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from epitome.document.extract import Extract
 from epitome.document.render.marks import split_query_words
 from epitome.document.render.nothing import NO_ANSWER, NOTHING, none_answers, say_nothing
 from epitome.document.render.passages import group_passages
 from epitome.document.render.reasons import list_reasons, name_matches
-from epitome.document.render.results import SearchResult
+from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking, ShownSummary
 from epitome.document.render.sourced import group_by_theme, source_line
 from epitome.runtime.safe import one_line
-
-if TYPE_CHECKING:
-    from epitome.document.summary import Extract, Outline, Ranking, Summary
 
 _REASONS_SHOWN = 5
 _BOLD, _DIM = "1", "2"
@@ -29,7 +26,7 @@ def style(text: str, code: str) -> str:
     return f"\x1b[{code}m{text}\x1b[0m"
 
 
-def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
+def summary_text(ranking: ShownRanking, *, heading: bool, explain: bool) -> str:
     """Sentences, one per line."""
     lines: list[str] = []
     for document in ranking.documents:
@@ -55,7 +52,7 @@ def _show(shown: str, extract: Extract) -> str:
     return text
 
 
-def _reason_lines(ranking: Ranking, extract: Extract) -> list[str]:
+def _reason_lines(ranking: ShownRanking, extract: Extract) -> list[str]:
     return [
         style(f"    {_place(extract)}  {extract.start}-{extract.end}", _DIM),
         style(f"    rank {extract.rank}, score {extract.score:.3f}: {explain_extract(extract)}", _DIM),
@@ -77,14 +74,14 @@ def explain_extract(extract: Extract) -> str:
     return "; ".join([*shown, *([f"{len(weighty) - _REASONS_SHOWN} more ({rest:+.3f})"] if rest else [])])
 
 
-def ranking_text(ranking: Ranking, *, explain: bool) -> str:
+def ranking_text(ranking: ShownRanking, *, explain: bool) -> str:
     """Rank, score and sentence, one per line."""
     if explain:
         return summary_text(ranking, heading=False, explain=True)
     return "\n".join(f"{e.rank:>4}  {e.score:>9.4f}  {one_line(e.text)}" for e in ranking)
 
 
-def outline_text(outline: Outline) -> str:
+def outline_text(outline: ShownOutline) -> str:
     """Titles and their sentences, indented by level."""
     lines: list[str] = []
     for section, summary in outline:
@@ -94,7 +91,7 @@ def outline_text(outline: Outline) -> str:
     return "\n".join(lines)
 
 
-def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
+def sourced_text(summary: ShownSummary, *, themes: bool, explain: bool) -> str:
     """Sentences one per line, each with its source and date below; theme by theme where asked for."""
     blocks: list[str] = []
     for label, extracts in group_by_theme(summary, themes=themes):

@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 from epitome.collection.folders import is_document
 from epitome.doors.bulk.arrow import check_parquet, read_parquet
-from epitome.doors.bulk.payloads import Columns, File, Line, Payload, Row
+from epitome.doors.bulk.payloads import Columns, File, JsonLine, Payload, Row
 from epitome.readers.isolated import READER
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, NotFound, UsageError
 from epitome.runtime.limits import LIMITS
@@ -94,7 +94,7 @@ def _read_input(one: Input, columns: Columns) -> Iterator[tuple[str, Payload, in
         yield one.name, InputError(f"{one.name} cannot be read ({error.strerror})", "check the file"), one.size
 
 
-def _split_lines(file: BinaryIO, name: str) -> Iterator[Line | LimitError]:
+def _split_lines(file: BinaryIO, name: str) -> Iterator[JsonLine | LimitError]:
     """The lines that are not blank; of one over the limit of bytes only the error."""
     while line := file.readline(LIMITS.file_bytes + 1):
         if len(line) > LIMITS.file_bytes:
@@ -102,7 +102,7 @@ def _split_lines(file: BinaryIO, name: str) -> Iterator[Line | LimitError]:
                 line = file.readline(_BLOCK)
             yield LimitError(f"a line of {name} has more than {LIMITS.file_bytes:,} bytes", "split it (docs/limits.md)")
         elif line.strip():
-            yield Line(line)
+            yield JsonLine(line)
 
 
 def _has_rows(path: Path) -> bool:

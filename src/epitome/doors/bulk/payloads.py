@@ -21,7 +21,7 @@ class Columns:
 
 
 @dataclass(frozen=True)
-class Line:
+class JsonLine:
     """A line of a JSONL file; it is parsed in the worker, since it may be hostile."""
 
     data: bytes
@@ -47,7 +47,7 @@ class File:
     path: Path
 
 
-Payload = Line | Cells | File | Member | EpitomeError
+Payload = JsonLine | Cells | File | Member | EpitomeError
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ from typing import Any
 
 from epitome.api.one import summarise
 from epitome.doors.bulk.payloads import Columns
-from epitome.doors.bulk.rows import Work
+from epitome.doors.bulk.rows import RowWork
 from epitome.runtime.errors import UsageError
 
 
-def build_work(columns: Columns, asked: Mapping[str, Any], *, memory_bytes: int) -> Work:
+def build_work(columns: Columns, asked: Mapping[str, Any], *, memory_bytes: int) -> RowWork:
     """The work of the workers; UsageError, ModelError or MissingExtra for what no row could make right."""
     given = {name: value for name, value in asked.items() if value is not None}
     signature(summarise).bind(None, **given)  # a TypeError for what it does not take
@@ -24,7 +24,7 @@ def build_work(columns: Columns, asked: Mapping[str, Any], *, memory_bytes: int)
         ForkingPickler.dumps(given)
     except Exception:
         raise UsageError("an argument cannot be sent to a process", "name it by a path, or leave it out") from None
-    work = Work(columns, given, memory_bytes)
+    work = RowWork(columns, given, memory_bytes)
     work.try_out()
     return work
 

@@ -15,7 +15,7 @@ from epitome.api.one import read, summarise
 from epitome.api.strings import read_string
 from epitome.document import Document
 from epitome.document.summary import FORMAT, Extract, Summary
-from epitome.doors.bulk.payloads import Cells, Columns, File, Line, Row
+from epitome.doors.bulk.payloads import Cells, Columns, File, JsonLine, Row
 from epitome.learning.models import summariser_for
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member
@@ -38,7 +38,7 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Need:
+class RowNeed:
     """What a row asks for: its id, its own query if it has one, and how its document is read."""
 
     id: str
@@ -47,7 +47,7 @@ class Need:
 
 
 @dataclass(frozen=True)
-class Work:
+class RowWork:
     """What a worker does with a row, for all rows alike; `asked` is what `summarise` takes."""
 
     columns: Columns
@@ -83,28 +83,28 @@ class Work:
             asked["query"] = _TRIED_QUERY
         summarise(read_string(_TRIED_TEXT, language=None), **asked)
 
-    def summarise(self, need: Need) -> Summary:
+    def summarise(self, need: RowNeed) -> Summary:
         """The summary of a row's document."""
         asked = dict(self.asked) if self.columns.query is None else {**self.asked, "query": need.query}
         return summarise(need.read(), **_leave_out_themes(asked))
 
-    def _find_need(self, row: Row) -> Need:
+    def _find_need(self, row: Row) -> RowNeed:
         held, language = row.payload, self.asked.get("language")
         if isinstance(held, EpitomeError):
             raise held
-        if isinstance(held, Line):
+        if isinstance(held, JsonLine):
             return self._parse_line(held, row.name)
         if isinstance(held, Cells):
-            return Need(
+            return RowNeed(
                 get_id(held.id, row.name),
                 _get_text(held.query),
                 partial(read_cells, held, language, isolated=self._is_isolated),
             )
         if isinstance(held, File):
-            return Need(row.name, None, partial(read, held.path, language=language, isolated=self._is_isolated))
-        return Need(row.name, None, partial(_read_member, held, language, isolated=self._is_isolated))
+            return RowNeed(row.name, None, partial(read, held.path, language=language, isolated=self._is_isolated))
+        return RowNeed(row.name, None, partial(_read_member, held, language, isolated=self._is_isolated))
 
-    def _parse_line(self, line: Line, name: str) -> Need:
+    def _parse_line(self, line: JsonLine, name: str) -> RowNeed:
         try:
             value = json.loads(line.data)
         except (ValueError, RecursionError) as error:
@@ -116,10 +116,10 @@ class Work:
         id = get_id(value.get("id"), name)
         if text is not None:
             cells = Cells(None, text, value.get("title"))
-            return Need(id, query, partial(read_cells, cells, language, isolated=self._is_isolated))
+            return RowNeed(id, query, partial(read_cells, cells, language, isolated=self._is_isolated))
         own = value["document"] if isinstance(value.get("document"), dict) else value
         data = json.dumps(own).encode()
-        return Need(id, query, partial(read_bytes, data, id=id, language=language, media="json"))
+        return RowNeed(id, query, partial(read_bytes, data, id=id, language=language, media="json"))
 
     def _find_text(self, value: dict[str, Any]) -> object:
         """The text of an object; None where it is a document in JSON itself, or holds one."""

@@ -32,7 +32,7 @@ class BulkReport:
 
 
 @dataclass(frozen=True)
-class Progress:
+class RunProgress:
     """How far a run is: rows that are summarised, in all and before it was resumed, and bytes of the inputs."""
 
     rows: int
@@ -64,7 +64,7 @@ def run(
     text_column: str | None = None,
     seconds: float = LIMITS.bulk_seconds,
     memory_bytes: int = LIMITS.bulk_memory_bytes,
-    on_progress: Callable[[Progress], None] = lambda progress: None,
+    on_progress: Callable[[RunProgress], None] = lambda progress: None,
     **asked: Any,
 ) -> BulkReport:
     """Summarise each row of the inputs into a JSONL file or a folder of Parquet files, by the name of the output.
@@ -88,7 +88,7 @@ def run(
 
 
 def _write_results(
-    results: Iterator[tuple[Row, Columned]], opened: Output, total: int, on_progress: Callable[[Progress], None]
+    results: Iterator[tuple[Row, Columned]], opened: Output, total: int, on_progress: Callable[[RunProgress], None]
 ) -> None:
     done = resumed = opened.state.rows
     is_done = False
@@ -96,7 +96,7 @@ def _write_results(
         for row, result in results:
             opened.add(result)
             done += 1
-            on_progress(Progress(done, resumed, row.done, total))
+            on_progress(RunProgress(done, resumed, row.done, total))
         is_done = True
     finally:
         opened.close(is_done=is_done)

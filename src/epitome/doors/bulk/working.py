@@ -9,21 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from epitome.doors.bulk.payloads import Cells, Line, Row
-from epitome.doors.bulk.rows import Columned, Known, Work, refuse
+from epitome.doors.bulk.payloads import Cells, JsonLine, Row
+from epitome.doors.bulk.rows import Columned, Known, RowWork, refuse
 from epitome.readers.containers.members import Member
 from epitome.runtime.errors import EpitomeError, InputError, LimitError
-from epitome.runtime.workers.in_order import WorkerLost, run_in_order
+from epitome.runtime.workers.in_order import ProcessLost, run_in_order
 from epitome.runtime.workers.worker_limits import Deadline
 
 _MOST_ROWS = 32
 _MOST_BYTES = 262_144
 _GROUP_SECONDS = 10.0  # of several rows; by itself each has all its time
-_Given = Known | Columned | list[Columned] | WorkerLost
+_Given = Known | Columned | list[Columned] | ProcessLost
 _Group = Sequence[Row]
 
 
-def summarise_rows(rows: Iterable[Row], work: Work, *, workers: int, seconds: float) -> Iterator[tuple[Row, Columned]]:
+def summarise_rows(
+    rows: Iterable[Row], work: RowWork, *, workers: int, seconds: float
+) -> Iterator[tuple[Row, Columned]]:
     """Each row with its columns; with no workers in this process, without limits of time and memory."""
     groups = (
         _group(rows) if workers else ([row] for row in rows)
@@ -37,7 +39,7 @@ def summarise_rows(rows: Iterable[Row], work: Work, *, workers: int, seconds: fl
             yield from _summarise_apart(group, work, seconds)
 
 
-def _summarise_apart(rows: _Group, work: Work, seconds: float) -> Iterator[tuple[Row, Columned]]:
+def _summarise_apart(rows: _Group, work: RowWork, seconds: float) -> Iterator[tuple[Row, Columned]]:
     """Each row with its columns, done by itself: a worker that somebody else ended costs nothing."""
     for (row,), results in _run(((row,) for row in rows), work, workers=1, seconds=seconds):
         yield row, results[0] if isinstance(results, list) else _refuse(row, results)
@@ -46,12 +48,12 @@ def _summarise_apart(rows: _Group, work: Work, seconds: float) -> Iterator[tuple
 class _Lost:
     """A group whose worker was lost, and the id of its row if that was told before."""
 
-    def __init__(self, lost: WorkerLost, id: str | None) -> None:
+    def __init__(self, lost: ProcessLost, id: str | None) -> None:
         self.lost, self.id = lost, id
 
 
 def _run(
-    groups: Iterable[_Group], work: Work, *, workers: int, seconds: float
+    groups: Iterable[_Group], work: RowWork, *, workers: int, seconds: float
 ) -> Iterator[tuple[_Group, list[Columned] | _Lost]]:
     """Each group with the columns of all its rows, or with how it was lost."""
     id: str | None = None
@@ -68,19 +70,19 @@ def _run(
             continue
         yield (
             group,
-            _Lost(given, id) if isinstance(given, WorkerLost) else given if isinstance(given, list) else [given],
+            _Lost(given, id) if isinstance(given, ProcessLost) else given if isinstance(given, list) else [given],
         )
         id = None
 
 
-def _do(work: Work, group: _Group) -> Iterator[_Given]:
+def _do(work: RowWork, group: _Group) -> Iterator[_Given]:
     if len(group) == 1:
         yield from work(group[0])
     else:
         yield [columns for row in group for columns in work(row) if isinstance(columns, dict)]
 
 
-def _keep(_: _Group, lost: WorkerLost) -> _Given:
+def _keep(_: _Group, lost: ProcessLost) -> _Given:
     return lost
 
 
@@ -104,7 +106,7 @@ def _measure(row: Row) -> int:
     held = row.payload
     if isinstance(held, EpitomeError):
         return 0
-    content = held.data if isinstance(held, (Line, Member)) else held.text if isinstance(held, Cells) else None
+    content = held.data if isinstance(held, (JsonLine, Member)) else held.text if isinstance(held, Cells) else None
     return len(content) if isinstance(content, (bytes, str)) else _MOST_BYTES
 
 
@@ -112,7 +114,7 @@ def _refuse(row: Row, lost: _Lost) -> Columned:
     return refuse(lost.id or row.name, _describe_loss(lost.lost))
 
 
-def _describe_loss(lost: WorkerLost) -> EpitomeError:
+def _describe_loss(lost: ProcessLost) -> EpitomeError:
     if lost.seconds is not None:
         return LimitError(f"the row took more than {lost.seconds:g} seconds", "split its document")
     return InputError("the row broke the process that read it", "report it with the row")

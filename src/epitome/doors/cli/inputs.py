@@ -12,14 +12,14 @@ from epitome.api.strings import is_text
 from epitome.collection.folders import is_document
 from epitome.document import Document
 from epitome.document.render import Pictures, list_pages
-from epitome.document.summary import Ranking
+from epitome.document.render.shown import ShownRanking
 from epitome.doors.cli.output import warn
 from epitome.readers.containers.members import Member
 from epitome.readers.isolated import READER
 from epitome.readers.pdf.pictures import PagePicture
 from epitome.runtime.errors import EpitomeError, InputError, UsageError
 from epitome.runtime.limits import LIMITS
-from epitome.sources import Source, expand_sources, read_source
+from epitome.sources import NamedSource, expand_sources, read_source
 from epitome.sources.files import STDIN
 
 SOME_REFUSED = 9
@@ -44,7 +44,7 @@ class Inputs:
         self.done = 0
         self.is_single = False
 
-    def read(self, source: Source) -> Document:
+    def read(self, source: NamedSource) -> Document:
         """One document; a warning says where it was truncated."""
         try:
             document = read_from(source, language=self.language, bulk=self.bulk)
@@ -54,7 +54,7 @@ class Inputs:
         self._warn_if_cut(document)
         return document
 
-    def draw(self, summaries: Sequence[Ranking]) -> Pictures:
+    def draw(self, summaries: Sequence[ShownRanking]) -> Pictures:
         """The pictures of the pages that extracts stand on, of each document in PDF; a warning where there are more."""
         pictures: dict[str, list[PagePicture]] = {}
         for source in self.sources:
@@ -123,7 +123,7 @@ class Inputs:
         if document.truncated:
             warn(f"{document.id} was truncated: {'; '.join(document.notes)}")
 
-    def _with_progress(self, sources: Iterable[Source]) -> Iterator[Source]:
+    def _with_progress(self, sources: Iterable[NamedSource]) -> Iterator[NamedSource]:
         if len(self.sources) < 3 or not sys.stderr.isatty() or sys.stdout.isatty():
             yield from sources
             return

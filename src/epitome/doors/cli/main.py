@@ -91,9 +91,9 @@ app.command("summarize", help="The same as summarise.")(with_output(summarise))
 
 def _show_version(asked: bool) -> None:
     if asked:
-        import epitome
+        from epitome.runtime.version import __version__
 
-        typer.echo(epitome.__version__)
+        typer.echo(__version__)
         raise typer.Exit
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from epitome.document.citing import Quote, Work, write_annotation
 from epitome.document.summary import Extract, Summary
-from epitome.doors.integrations.stretches import Passage, Piece
+from epitome.doors.integrations.stretches import Passage, PassagePiece
 
 REASONS = 3
 
@@ -19,7 +19,7 @@ class Placed:
 
     extract: Extract
     text: str
-    pieces: Sequence[Piece]
+    pieces: Sequence[PassagePiece]
     is_block: bool = False
 
 
@@ -55,7 +55,7 @@ def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, A
     }
 
 
-def _cite(extract: Extract, pieces: Sequence[Piece], passages: Sequence[Passage]) -> dict[str, Any]:
+def _cite(extract: Extract, pieces: Sequence[PassagePiece], passages: Sequence[Passage]) -> dict[str, Any]:
     """Whence it comes, as far as the passage tells: its id, source and title, the characters of the source, and the
     headings over it in words.
     """
@@ -70,7 +70,7 @@ def _cite(extract: Extract, pieces: Sequence[Piece], passages: Sequence[Passage]
     }
 
 
-def _locate(piece: Piece, passage: Passage) -> dict[str, Any]:
+def _locate(piece: PassagePiece, passage: Passage) -> dict[str, Any]:
     """A piece as Anthropic's Messages API cites it, of the documents that were given."""
     return {
         "type": "char_location",

@@ -17,7 +17,7 @@ from epitome.doors.integrations.stretches import Passage
 from epitome.learning.models import summariser_for
 from epitome.runtime.errors import UsageError
 from epitome.systems import SYSTEMS
-from epitome.systems.transfer import TRANSFER
+from epitome.systems.default.recipes import TRANSFER
 from epitome.walk.selection import NonRedundant
 from epitome.walk.summariser import Summariser
 

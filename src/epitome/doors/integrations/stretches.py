@@ -52,7 +52,7 @@ class Passage:
 
 
 @dataclass(frozen=True)
-class Piece:
+class PassagePiece:
     """Characters `start` to `end` of the passage at a place."""
 
     place: int
@@ -78,14 +78,14 @@ class Stretch:
         """The first place."""
         return min(self.places)
 
-    def find_pieces(self, start: int, end: int) -> list[Piece]:
+    def find_pieces(self, start: int, end: int) -> list[PassagePiece]:
         """The pieces of passages that make up a span: one where a passage has it whole; between two of them there is
         nothing but white space.
         """
         first = bisect_left(self.ends, end)
         if self.starts[first] <= start:
             return [self._cut(first, start, end)]
-        pieces: list[Piece] = []
+        pieces: list[PassagePiece] = []
         at = start
         while at < end:
             last = bisect_right(self.starts, at) - 1
@@ -96,8 +96,8 @@ class Stretch:
                 at = self.starts[last + 1]
         return pieces
 
-    def _cut(self, part: int, start: int, end: int) -> Piece:
-        return Piece(self.places[part], start - self.starts[part], end - self.starts[part])
+    def _cut(self, part: int, start: int, end: int) -> PassagePiece:
+        return PassagePiece(self.places[part], start - self.starts[part], end - self.starts[part])
 
 
 def join_passages(passages: Sequence[Passage]) -> list[Stretch]:

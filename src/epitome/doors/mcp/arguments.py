@@ -48,7 +48,7 @@ class OneSource(Arguments):
         return self
 
 
-class Find(OneSource):
+class FindArguments(OneSource):
     """find: the sentences that answer a question."""
 
     question: Question
@@ -58,13 +58,13 @@ class Find(OneSource):
     )
 
 
-class Outline(OneSource):
+class OutlineArguments(OneSource):
     """outline: the sections of a document."""
 
     tokens: int = _tokens(400)
 
 
-class ReadSection(OneSource):
+class ReadSectionArguments(OneSource):
     """read_section: the text of a section."""
 
     section: str | None = Field(
@@ -77,14 +77,14 @@ class ReadSection(OneSource):
     tokens: int = _tokens(1_000)
 
 
-class CheckClaim(OneSource):
+class CheckClaimArguments(OneSource):
     """check_claim: the passages closest to a claim, without a verdict."""
 
     claim: Annotated[str, Field(min_length=1, max_length=LIMITS.sentence_characters, description="One sentence.")]
     tokens: int = _tokens(300)
 
 
-class Brief(Arguments):
+class BriefArguments(Arguments):
     """brief: what several documents say to a question."""
 
     question: Question

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from epitome.doors.mcp.allowed import AllowedFolder
-from epitome.doors.mcp.arguments import Arguments, Brief, OneSource
+from epitome.doors.mcp.arguments import Arguments, BriefArguments, OneSource
 from epitome.doors.mcp.folder_search import FolderSearch
 from epitome.doors.mcp.materials import Material, take_from_collection, take_page, take_source, take_text
+from epitome.doors.mcp.progress import CallProgress
 from epitome.runtime.errors import LimitError, NotFound
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.workers.lazy import LazyPool
@@ -28,21 +29,6 @@ JOBS_MODULE = "epitome.doors.mcp.jobs"
 _LOOK_SECONDS = 2.0
 _STOP_SECONDS = 2.0
 _BLOB_BYTES = LIMITS.file_bytes + 2**24
-
-Tell = Callable[[float, float | None, str], Awaitable[None]]
-
-
-class Progress:
-    """Tells a client how far a call has come; what it tells only grows."""
-
-    def __init__(self, tell: Tell) -> None:
-        self._tell = tell
-        self._done = 0.0
-
-    async def step(self, message: str, *, done: float = 1.0, total: float | None = None) -> None:
-        """Tell that more is done."""
-        self._done += done
-        await self._tell(self._done, total, message)
 
 
 class Desk:
@@ -70,7 +56,7 @@ class Desk:
         await asyncio.gather(self._pool.stop(_STOP_SECONDS), self._slow_pool.stop(_STOP_SECONDS))
         self._allowed.close()
 
-    async def call(self, tool: str, arguments: Arguments, progress: Progress) -> str:
+    async def call(self, tool: str, arguments: Arguments, progress: CallProgress) -> str:
         """The text of the answer."""
         given = arguments.model_dump(exclude={"source", "sources", "text"})
         materials = await self._gather(arguments, progress)
@@ -85,7 +71,7 @@ class Desk:
         return str(answer["text"])
 
     async def run(
-        self, job: str, materials: Sequence[Material], arguments: dict[str, Any], progress: Progress
+        self, job: str, materials: Sequence[Material], arguments: dict[str, Any], progress: CallProgress
     ) -> dict[str, Any]:
         """The answer of a job."""
         pool = self._slow_pool if any(material.is_slow for material in materials) else self._pool
@@ -106,17 +92,17 @@ class Desk:
         answer: dict[str, Any] = json.loads(task.result())
         return answer
 
-    async def _gather(self, arguments: Arguments, progress: Progress) -> list[Material] | None:
+    async def _gather(self, arguments: Arguments, progress: CallProgress) -> list[Material] | None:
         """What a call names; None where it names nothing."""
         if isinstance(arguments, OneSource):
             if arguments.text is not None:
                 return [take_text(arguments.text)]
             return None if arguments.source is None else [await self._take(arguments.source, progress)]
-        if isinstance(arguments, Brief) and arguments.sources is not None:
+        if isinstance(arguments, BriefArguments) and arguments.sources is not None:
             return await self._take_all(list(dict.fromkeys(arguments.sources)), progress)
         return None
 
-    async def _take_all(self, sources: list[str], progress: Progress) -> list[Material]:
+    async def _take_all(self, sources: list[str], progress: CallProgress) -> list[Material]:
         materials: list[Material] = []
         for source in sources:
             materials.append(await self._take(source, progress))
@@ -124,7 +110,7 @@ class Desk:
                 raise LimitError(f"the sources have more than {LIMITS.file_bytes:,} bytes together", "name fewer")
         return materials
 
-    async def _take(self, source: str, progress: Progress) -> Material:
+    async def _take(self, source: str, progress: CallProgress) -> Material:
         if not is_url(source):
             return await asyncio.to_thread(
                 take_source, source, allowed=self._allowed, has_collection=self.has_collection
@@ -133,7 +119,7 @@ class Desk:
             return take_from_collection(source)
         return await asyncio.to_thread(take_page, source)
 
-    async def _is_in_collection(self, id: str, progress: Progress) -> bool:
+    async def _is_in_collection(self, id: str, progress: CallProgress) -> bool:
         try:
             await self.run("probe", [take_from_collection(id)], {"beginnings": []}, progress)
         except NotFound:

@@ -27,7 +27,7 @@ _PACKED = frozenset(
 
 
 @dataclass
-class Listing:
+class FolderListing:
     """Paths of documents in the folder, plain ones and packed ones; whether there are more than were listed."""
 
     plain: list[str] = field(default_factory=list)
@@ -35,9 +35,9 @@ class Listing:
     is_cut: bool = False
 
 
-def list_files(allowed: AllowedFolder) -> Listing:
+def list_files(allowed: AllowedFolder) -> FolderListing:
     """The documents of the folder, those of upper folders first."""
-    listing = Listing()
+    listing = FolderListing()
     waiting: list[tuple[str, ...]] = [()]
     entered = 0
     while waiting:

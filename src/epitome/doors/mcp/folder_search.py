@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from epitome.document.render import NO_ANSWER
 from epitome.doors.mcp.allowed import AllowedFolder
 from epitome.doors.mcp.counting import Counted, find_beginnings, rank_files
-from epitome.doors.mcp.folder_files import Listing, count_in_files, list_files
+from epitome.doors.mcp.folder_files import FolderListing, count_in_files, list_files
 from epitome.doors.mcp.materials import Material, take_file
+from epitome.doors.mcp.progress import CallProgress
 from epitome.runtime.errors import EpitomeError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.workers.faults import PoolFault
-
-if TYPE_CHECKING:
-    from epitome.doors.mcp.desk import Progress
 
 READ = 8
 PACKED = 10
@@ -28,7 +26,7 @@ _PACKED_BYTES = 20 * 2**20
 _AT_ONCE = 100
 _TRIED = 3 * READ
 
-Run = Callable[[str, Sequence[Material], dict[str, Any], "Progress"], Awaitable[dict[str, Any]]]
+Run = Callable[[str, Sequence[Material], dict[str, Any], CallProgress], Awaitable[dict[str, Any]]]
 
 
 class FolderSearch:
@@ -38,7 +36,7 @@ class FolderSearch:
         self._allowed = allowed
         self._run = run
 
-    async def find(self, question: str, progress: Progress) -> tuple[list[Material], str]:
+    async def find(self, question: str, progress: CallProgress) -> tuple[list[Material], str]:
         """The nearest files, and a line that says what was searched."""
         beginnings = find_beginnings(question)
         listing = await asyncio.to_thread(list_files, self._allowed)
@@ -65,7 +63,7 @@ class FolderSearch:
         told = _tell(listing, len(counted), len(materials), refused)
         return materials, told if materials else f"{NO_ANSWER}; {told}"
 
-    async def _count_packed(self, path: str, beginnings: list[str], progress: Progress) -> list[Counted]:
+    async def _count_packed(self, path: str, beginnings: list[str], progress: CallProgress) -> list[Counted]:
         try:
             material = await asyncio.to_thread(take_file, self._allowed, path)
             if material.size > _PACKED_BYTES:
@@ -76,7 +74,7 @@ class FolderSearch:
         await progress.step("reading packed files")
         return [Counted(path, answer["counts"], answer["length"])]
 
-    async def _try(self, path: str, beginnings: list[str], room: int, progress: Progress) -> Material | None:
+    async def _try(self, path: str, beginnings: list[str], room: int, progress: CallProgress) -> Material | None:
         """The file, once a worker has read it; None where that fails, or it has more bytes than there is room for."""
         try:
             material = await asyncio.to_thread(take_file, self._allowed, path)
@@ -89,7 +87,7 @@ class FolderSearch:
         return material
 
 
-def _tell(listing: Listing, searched: int, read: int, refused: int) -> str:
+def _tell(listing: FolderListing, searched: int, read: int, refused: int) -> str:
     """What was searched, in one line."""
     total = len(listing.plain) + len(listing.packed)
     files = f"{searched:,} of {'more than ' if listing.is_cut else ''}{total:,} files"

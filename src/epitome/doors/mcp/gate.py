@@ -23,7 +23,7 @@ BODY_BYTES = 4 * 2**20
 _LIMITS = replace(LIMITS, body_bytes=BODY_BYTES)
 
 
-class Gate:
+class McpGate:
     """The ASGI application that uvicorn runs; it wraps the SDK's."""
 
     def __init__(self, app: App, settings: Settings, token: Token) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from mcp.server.transport_security import TransportSecuritySettings
 
 from epitome.doors.mcp.desk import Desk
-from epitome.doors.mcp.gate import BODY_BYTES, PATH, Gate
+from epitome.doors.mcp.gate import BODY_BYTES, PATH, McpGate
 from epitome.doors.mcp.server import build_server
 from epitome.doors.service.auth.token import Token
 from epitome.doors.service.http.running import StoppableServer, build_config, open_listener
@@ -40,7 +40,7 @@ async def _serve_http(
             streamable_http_path=PATH, max_request_body_size=BODY_BYTES, transport_security=security
         )
         config = build_config(
-            Gate(app, settings, Token(settings.state)),
+            McpGate(app, settings, Token(settings.state)),
             limits=LIMITS,
             record_request=lambda record: None,
             lifespan="on",

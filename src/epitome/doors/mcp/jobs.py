@@ -12,40 +12,40 @@ from typing import Any
 from epitome.api import one as api
 from epitome.doors.mcp.counting import count_words
 from epitome.doors.mcp.work import briefs, claims, finding, sections
-from epitome.doors.mcp.work.documents import Shelf
+from epitome.doors.mcp.work.documents import DocumentShelf
 from epitome.doors.service.jobs.context import open_collection
 from epitome.runtime.errors import explaining
 
-Job = Callable[[Shelf, dict[str, Any], bytes], dict[str, Any]]
+Job = Callable[[DocumentShelf, dict[str, Any], bytes], dict[str, Any]]
 _WARM_UP = "# Canals\n\nA canal is dug by hand. Boats carry coal along it.\n\n# Locks\n\nA lock lifts a boat of coal."
 
 
-def start(settings: dict[str, Any]) -> Shelf:
+def start(settings: dict[str, Any]) -> DocumentShelf:
     """Open the collection and load what every request needs, before the first one."""
-    shelf = Shelf(open_collection(settings))
+    shelf = DocumentShelf(open_collection(settings))
     document = api.read(_WARM_UP.encode())
     finding.rank_sentences([document], "what carries coal?", most=3, least=None)
     finding.rank_sentences([document, api.read(b"A boat needs water.")], "what carries coal?", most=3, least=None)
     return shelf
 
 
-def find(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+def find(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The sentences that answer a question."""
     return _answer(shelf, request, blob, "question", finding.find, finding.find_in_collection)
 
 
-def check_claim(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+def check_claim(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The passages closest to a claim."""
     return _answer(shelf, request, blob, "claim", claims.check_claim, claims.check_in_collection)
 
 
-def brief(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+def brief(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """What several documents say to a question."""
     return _answer(shelf, request, blob, "question", briefs.brief, briefs.brief_of_collection)
 
 
 def _answer(
-    shelf: Shelf,
+    shelf: DocumentShelf,
     request: dict[str, Any],
     blob: bytes,
     asked: str,
@@ -61,13 +61,13 @@ def _answer(
     return {"text": of_sources(gathered, wanted, **arguments)}
 
 
-def outline(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+def outline(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The sections of a document."""
     read = shelf.gather(request["sources"], blob).only()
     return {"text": sections.outline(read, tokens=request["arguments"]["tokens"])}
 
 
-def read_section(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+def read_section(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The text of a section."""
     read = shelf.gather(request["sources"], blob).only()
     arguments = request["arguments"]
@@ -75,7 +75,7 @@ def read_section(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str
     return {"text": sections.read_section(read, section=section, start=start, tokens=tokens)}
 
 
-def probe(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+def probe(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Read one source, so that the next request finds it read, and count words in it."""
     gathered = shelf.gather(request["sources"], blob)
     texts = [one.document.text for one in gathered.read]

@@ -10,13 +10,14 @@ from mcp.server import Server, ServerRequestContext
 from mcp.server.stdio import stdio_server
 from mcp.types import CallToolRequestParams, CallToolResult, ListToolsResult, PaginatedRequestParams, TextContent
 
-import epitome
 from epitome.doors.mcp.arguments import parse_arguments
-from epitome.doors.mcp.desk import Desk, Progress
+from epitome.doors.mcp.desk import Desk
 from epitome.doors.mcp.faulty_lines import answering_faulty_lines
+from epitome.doors.mcp.progress import CallProgress
 from epitome.doors.mcp.tools import INSTRUCTIONS, TOOLS, list_tools
 from epitome.runtime.errors import EpitomeError, UsageError
 from epitome.runtime.safe import shorten
+from epitome.runtime.version import __version__
 from epitome.runtime.workers.faults import PoolFault
 
 _LOG = logging.getLogger("epitome.mcp")
@@ -38,7 +39,7 @@ def build_server(desk: Desk) -> Server[dict[str, object]]:
             if parameters.name not in TOOLS:
                 raise UsageError(f"there is no tool {shorten(parameters.name)!r}", f"use {', '.join(TOOLS)}")
             arguments = parse_arguments(TOOLS[parameters.name][0], parameters.arguments or {})
-            text = await desk.call(parameters.name, arguments, Progress(context.session.report_progress))
+            text = await desk.call(parameters.name, arguments, CallProgress(context.session.report_progress))
         except (EpitomeError, PoolFault) as error:
             return _refuse(f"{error} ({error.code})")
         except Exception as error:  # the model is told that, and the log its class: the message may quote a document
@@ -48,7 +49,7 @@ def build_server(desk: Desk) -> Server[dict[str, object]]:
 
     return Server(
         "epitome",
-        version=epitome.__version__,
+        version=__version__,
         instructions=INSTRUCTIONS,
         on_list_tools=show_tools,
         on_call_tool=call_tool,

@@ -6,7 +6,14 @@ from typing import Any
 
 from mcp.types import Tool, ToolAnnotations
 
-from epitome.doors.mcp.arguments import Arguments, Brief, CheckClaim, Find, Outline, ReadSection
+from epitome.doors.mcp.arguments import (
+    Arguments,
+    BriefArguments,
+    CheckClaimArguments,
+    FindArguments,
+    OutlineArguments,
+    ReadSectionArguments,
+)
 from epitome.doors.mcp.marking import MARK
 
 INSTRUCTIONS = (
@@ -19,21 +26,21 @@ INSTRUCTIONS = (
 )
 TOOLS: dict[str, tuple[type[Arguments], str]] = {
     "find": (
-        Find,
+        FindArguments,
         "The sentences that answer a question, verbatim with line, page, characters, section and relevance, or "
         '"nothing here answers this". Of one file, URL or text; else of the collection, else of the allowed folder.',
     ),
-    "outline": (Outline, "The sections of a document with their numbers, sizes in tokens and key sentences."),
+    "outline": (OutlineArguments, "The sections of a document with their numbers, sizes in tokens and key sentences."),
     "read_section": (
-        ReadSection,
+        ReadSectionArguments,
         "The text of a section, verbatim, by number, heading or path; of a document its start.",
     ),
     "check_claim": (
-        CheckClaim,
+        CheckClaimArguments,
         "The passages closest to a claim. They may prove it, deny it or do neither: that is yours to judge. Of one "
         "file, URL or text; else of the collection, else of the allowed folder.",
     ),
-    "brief": (Brief, "What several documents say to a question, by themes, each sentence with its source."),
+    "brief": (BriefArguments, "What several documents say to a question, by themes, each sentence with its source."),
 }
 
 

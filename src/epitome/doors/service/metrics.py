@@ -10,7 +10,7 @@ from epitome.doors.service.log import RequestRecord
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 15.0)
 
 
-class Metrics:
+class ServiceMetrics:
     """The counters since the start."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from epitome.language.words.terms import END, STOP, TermTable, Vocabulary, forget_large_tables, get_term_table
+from epitome.language.words.terms import END, STOP, TermTable, TermVocabulary, forget_large_tables, get_term_table
 from epitome.language.words.words import find_words_apart
 from epitome.maths.arrays import Integers
 from epitome.runtime.limits import LIMITS
@@ -31,7 +31,7 @@ class TermCounts:
     term numbers, -1 for stop words. `cuts` are notes on exceeded limits.
     """
 
-    vocabulary: Vocabulary
+    vocabulary: TermVocabulary
     tokens: NDArray[np.int32]
     bounds: Integers
     cuts: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class TermCounts:
         """The counts over a vocabulary of only these texts' terms and the terms to keep, in the same order."""
         numbers = [self.vocabulary.number[term] for term in keep if term in self.vocabulary.number]
         used = np.union1d(self.counts.indices, np.array(numbers, np.int32))
-        vocabulary = Vocabulary()
+        vocabulary = TermVocabulary()
         for number in used:
             vocabulary.add(self.vocabulary.terms[number])
         vocabulary.full = self.vocabulary.full
@@ -79,7 +79,7 @@ class TermCounts:
 
 def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool = True) -> TermCounts:
     """Count the terms of each text, in its language; only the first 2,000 characters of a text are read."""
-    vocabulary = Vocabulary()
+    vocabulary = TermVocabulary()
     longest = LIMITS.sentence_characters
     runs: list[NDArray[np.int32]] = []
     lengths: list[Integers] = []
@@ -98,7 +98,9 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
     return TermCounts(vocabulary, tokens, bounds, tuple(cuts))
 
 
-def _number_terms(texts: Sequence[str], table: TermTable, vocabulary: Vocabulary) -> tuple[NDArray[np.int32], Integers]:
+def _number_terms(
+    texts: Sequence[str], table: TermTable, vocabulary: TermVocabulary
+) -> tuple[NDArray[np.int32], Integers]:
     """Words as the numbers of their terms, which the vocabulary takes up in the order in which they come; and where
     each text ends among them.
     """
@@ -131,7 +133,7 @@ def _look_up(texts: Sequence[str], table: TermTable) -> NDArray[np.int32]:
     return np.concatenate(places)
 
 
-def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
+def _describe_full_vocabulary(vocabulary: TermVocabulary) -> list[str]:
     return [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
 
 

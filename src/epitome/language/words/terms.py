@@ -32,7 +32,7 @@ def split_words(text: str) -> list[str]:
     return find_words(text.lower())
 
 
-class Vocabulary:
+class TermVocabulary:
     """Terms by number, shared by all texts that are compared with each other."""
 
     def __init__(self) -> None:
@@ -43,9 +43,9 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.terms)
 
-    def copy(self) -> Vocabulary:
+    def copy(self) -> TermVocabulary:
         """An independent copy."""
-        copy = Vocabulary()
+        copy = TermVocabulary()
         copy.terms, copy.number, copy.full = self.terms.copy(), self.number.copy(), self.full
         return copy
 

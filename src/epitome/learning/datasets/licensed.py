@@ -22,7 +22,7 @@ from epitome.learning.measures import Key
 from epitome.readers import read_bytes
 from epitome.readers.decode import decode
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
-from epitome.sources import Source, read_source
+from epitome.sources import NamedSource, read_source
 
 _TOPIC = re.compile(r"<top(?:ic)?\b[^<>]*>([^<]*(?:<(?!/?top)[^<]*)*)</top(?:ic)?>", re.IGNORECASE)
 _LINKED = re.compile(r"<a\b(?=[^<>]*\bhref=)[^<>]*>([^<]*(?:<(?!/?a\b)[^<]*)*)</a>", re.IGNORECASE)
@@ -61,7 +61,7 @@ def read_summac(folder: Path) -> list[Judged]:
     examples: list[Judged] = []
     for path in sorted(folder.rglob("*.xml")):
         try:
-            data = read_source(Source(str(path), path)).data
+            data = read_source(NamedSource(str(path), path)).data
             document = read_bytes(data, id=path.stem, name=path.name)
         except EpitomeError:
             continue
@@ -136,7 +136,7 @@ def _is_same_topic(name: str, number: str) -> bool:
 
 def _read_text(path: Path) -> str:
     try:
-        return decode(read_source(Source(str(path), path)).data, declares=False).text
+        return decode(read_source(NamedSource(str(path), path)).data, declares=False).text
     except NotFound:
         raise NotFound(f"there is no {path}", "see docs/evaluation.md for the files that are expected") from None
 

@@ -1,6 +1,6 @@
 """How good systems are on judged data: experiments, significance, plots."""
 
 from epitome.learning.evaluation.experiment import Experiment, choose_measures, compute_outcome
-from epitome.learning.evaluation.results import Results
+from epitome.learning.evaluation.results import EvaluationResults
 
-__all__ = ["Experiment", "Results", "choose_measures", "compute_outcome"]
+__all__ = ["EvaluationResults", "Experiment", "choose_measures", "compute_outcome"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from epitome.document import Budget
 from epitome.learning.datasets import Judged
-from epitome.learning.evaluation.results import Results, check_baseline
+from epitome.learning.evaluation.results import EvaluationResults, check_baseline
 from epitome.learning.measures import Measure, Outcome, parse_measure
 from epitome.learning.models import summariser_for
 from epitome.runtime.errors import UsageError
@@ -61,7 +61,7 @@ class Experiment:
     name: str = ""
     per_annotator: bool = False
 
-    def run(self, progress: Progress | None = None) -> Results:
+    def run(self, progress: Progress | None = None) -> EvaluationResults:
         """Measure every system on every example."""
         systems = [summariser_for(s) if isinstance(s, str) else s for s in self.systems]
         chosen = self.measures or choose_measures(self.dataset)
@@ -82,7 +82,7 @@ class Experiment:
                     value = measure(outcome)
                     if value is not None:
                         scores[summariser.name][str(measure)][example.id or f"task {number}"] = value
-        return Results(scores, self.baseline, self.name, len(self.dataset))
+        return EvaluationResults(scores, self.baseline, self.name, len(self.dataset))
 
     def _examples(self, progress: Progress | None) -> Iterator[Judged]:
         yield from progress(self.dataset) if progress else self.dataset

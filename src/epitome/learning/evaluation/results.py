@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from epitome.learning.measures import Interval, bootstrap_interval, paired_bootstrap_test, randomisation_test
+from epitome.learning.measures import MeanInterval, bootstrap_interval, paired_bootstrap_test, randomisation_test
 from epitome.runtime.errors import MissingExtra, UsageError
 
 Scores = Mapping[str, Mapping[str, Mapping[str, float]]]
@@ -20,7 +20,7 @@ def check_baseline(baseline: str | None, systems: Sequence[str]) -> None:
 
 
 @dataclass(frozen=True)
-class Results:
+class EvaluationResults:
     """`scores[system][measure][task]`; tests are paired over the tasks that both systems have."""
 
     scores: Scores
@@ -42,7 +42,7 @@ class Results:
         first = next(iter(self.scores.values()))
         return tuple(m for m in first if first[m])
 
-    def interval(self, system: str, measure: str) -> Interval:
+    def interval(self, system: str, measure: str) -> MeanInterval:
         """Mean and 95 % confidence interval."""
         return bootstrap_interval(list(self.scores[system][measure].values()))
 

@@ -6,7 +6,7 @@ from epitome.learning.measures.overlap import F1, Near, NearP, NearR, Overlap, P
 from epitome.learning.measures.ranking import AP, BreakEven, Curve, RankingMeasure, eleven_points
 from epitome.learning.measures.rouge import Limit, Rouge, octets, words
 from epitome.learning.measures.significance import (
-    Interval,
+    MeanInterval,
     bootstrap_interval,
     paired_bootstrap_test,
     randomisation_test,
@@ -18,9 +18,9 @@ __all__ = [
     "MEASURES",
     "BreakEven",
     "Curve",
-    "Interval",
     "Key",
     "Limit",
+    "MeanInterval",
     "Measure",
     "Near",
     "NearP",

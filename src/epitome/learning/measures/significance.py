@@ -20,7 +20,7 @@ _BLOCK = 500
 
 
 @dataclass(frozen=True)
-class Interval:
+class MeanInterval:
     """A mean and its confidence interval."""
 
     mean: float
@@ -35,14 +35,16 @@ def _bootstrap_means(values: Floats, draws: int, seed: int) -> Floats:
     return np.concatenate([values[generator.integers(0, n, (size, n))].mean(1) for size in sizes])
 
 
-def bootstrap_interval(values: Sequence[float], *, level: float = 0.95, draws: int = DRAWS, seed: int = 0) -> Interval:
+def bootstrap_interval(
+    values: Sequence[float], *, level: float = 0.95, draws: int = DRAWS, seed: int = 0
+) -> MeanInterval:
     """The mean and the interval that holds `level` of its bootstrap distribution."""
     array = np.asarray(values, np.float64)
     if not len(array):
         raise ValueError("no values to average")
     means = _bootstrap_means(array, draws, seed)
     low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
-    return Interval(float(array.mean()), float(low), float(high))
+    return MeanInterval(float(array.mean()), float(low), float(high))
 
 
 def paired_bootstrap_test(

@@ -11,9 +11,8 @@ from pathlib import Path
 from epitome.learning.models.reading import read_model, unpack_model
 from epitome.runtime.errors import ModelError, UsageError, explaining
 from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SHARED, SYSTEMS, check_recipe, check_system
-from epitome.systems.plain import PLAIN, plain
+from epitome.systems.default.recipes import MODEL_OF, PLAIN, TRANSFER, plain
 from epitome.systems.topic import read_together
-from epitome.systems.transfer import MODEL_OF, TRANSFER
 from epitome.walk.semantic import load_folder, load_static
 from epitome.walk.summariser import Summariser
 

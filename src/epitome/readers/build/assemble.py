@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from epitome.document import Block, Document, Element, Link, Section, Sentence, Tree
@@ -12,6 +11,7 @@ from epitome.language import detect_language, parse_language, split_sentences
 from epitome.readers.build.block_drafts import BlockDraft
 from epitome.readers.build.heads import find_heads
 from epitome.readers.build.section_languages import find_section_languages
+from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 from epitome.readers.html.page_index import is_index
 from epitome.readers.normalise import normalise_space
 from epitome.runtime.errors import InputError
@@ -24,33 +24,6 @@ _WHOLE = frozenset({"reference", "row"})
 _MOSTLY = 0.5
 _make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
 _make_block, _make_link = quick_maker(Block), quick_maker(Link)
-
-
-@dataclass(slots=True)
-class ElementDraft:
-    """An element before its text range is known."""
-
-    name: str
-    parent: int
-    kind: str
-    step: str
-    attributes: tuple[tuple[str, str], ...] = ()
-    end: int = 0
-    start: int = -1
-    stop: int = 0
-    title: str = ""
-
-
-@dataclass(slots=True)
-class SectionDraft:
-    """A section before its title path is known."""
-
-    parent: int
-    kind: str
-    element: int
-    level: int
-    end: int = 0
-    title: str = ""
 
 
 def assemble(

@@ -15,12 +15,13 @@ from collections.abc import Sequence
 
 from epitome.document import Document
 from epitome.readers.allowance import Keeping
-from epitome.readers.build.assemble import PROSE, ElementDraft, assemble
+from epitome.readers.build.assemble import PROSE, assemble
 from epitome.readers.build.block_drafts import BlockDraft, Cell, split_row
 from epitome.readers.build.frames import Frame, OpenInline
 from epitome.readers.build.laid_out import add_laid_out, is_laid_out
 from epitome.readers.build.open_sections import FOLDED_NOTE, OpenSections
 from epitome.readers.build.roles import CODE, GROUP, ElementRole
+from epitome.readers.build.tree_drafts import ElementDraft
 from epitome.readers.normalise import normalise_space
 
 _BLOCK_KINDS = {

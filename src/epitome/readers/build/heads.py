@@ -13,13 +13,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from epitome.document import Head, Sentence
 from epitome.readers.build.block_drafts import BlockDraft
-
-if TYPE_CHECKING:
-    from epitome.readers.build.assemble import ElementDraft, SectionDraft
+from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 
 _COLONS = (":", "：")
 _MAX_COLUMNS = 50

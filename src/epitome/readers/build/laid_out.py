@@ -6,14 +6,17 @@ Only where the lines read as prose (`layout.py`) and no class says what they are
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from epitome.readers.build.layout import Part, join_broken_words, list_hyphenated_words, reads_as_prose, split_layout
+from epitome.readers.build.layout import (
+    LayoutPart,
+    join_broken_words,
+    list_hyphenated_words,
+    reads_as_prose,
+    split_layout,
+)
 from epitome.readers.build.roles import BLOCK, CODE, HEADING, INLINE, ITEM, LIST, ElementRole
-
-if TYPE_CHECKING:
-    from epitome.readers.build.assemble import ElementDraft
-    from epitome.readers.build.builder import Builder
+from epitome.readers.build.tree_drafts import ElementDraft
 
 _NAME = "pre"
 _HIGHEST = 2  # a page's own title is of level 1
@@ -28,12 +31,32 @@ _ROLES = {
 Links = Sequence[tuple[int, int, str]]
 
 
+class PartTaker(Protocol):
+    """What is told of the parts of a text; see `Builder`."""
+
+    def open(self, name: str, role: ElementRole, *, path: str = "", href: str | None = None) -> None:
+        """Open an element."""
+        ...
+
+    def open_implied_section(self, level: int) -> None:
+        """Open a section at a heading."""
+        ...
+
+    def add_text(self, text: str | None) -> None:
+        """Add text to the current element."""
+        ...
+
+    def close(self) -> None:
+        """Close the element that was opened last."""
+        ...
+
+
 def is_laid_out(element: ElementDraft, text: str) -> bool:
     """Whether the text of an element is prose that blanks and line ends give its form."""
     return element.name == _NAME and "class" not in dict(element.attributes) and reads_as_prose(text)
 
 
-def add_laid_out(builder: Builder, path: str, text: str, links: Links) -> None:
+def add_laid_out(builder: PartTaker, path: str, text: str, links: Links) -> None:
     """Report the parts of a text to the builder, as if they were elements of their own."""
     explained: int | None = None  # the indent of the terms of the list that is open
     links = sorted(links)
@@ -63,7 +86,7 @@ def add_laid_out(builder: Builder, path: str, text: str, links: Links) -> None:
         builder.close()
 
 
-def _cut_at_links(text: str, part: Part, links: Links, first: int) -> Iterator[tuple[str, str | None]]:
+def _cut_at_links(text: str, part: LayoutPart, links: Links, first: int) -> Iterator[tuple[str, str | None]]:
     """The pieces of a part, each with the address that it links to."""
     at = part.start
     while first < len(links) and links[first][0] < part.end:

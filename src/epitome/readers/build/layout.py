@@ -38,7 +38,7 @@ _HYPHENATED = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}-[^\W\d_]{2,}(?![^\W\d_])")
 
 
 @dataclass(frozen=True)
-class Part:
+class LayoutPart:
     """A span of the text: "heading" (of a level from 1), "term", "paragraph", "item", "fact" or "code"."""
 
     start: int
@@ -78,7 +78,7 @@ def has_indented_headings(text: str) -> bool:
     return False
 
 
-def split_layout(text: str) -> list[Part]:
+def split_layout(text: str) -> list[LayoutPart]:
     """The parts of a text that is laid out."""
     chunks = _split_chunks(text)
     lines = [line for chunk in chunks for line in chunk]
@@ -111,16 +111,16 @@ class _Layout:
         self.margin = margin
         self.width = width
 
-    def split(self, chunk: list[_Line], after: list[_Line]) -> Iterator[Part]:
+    def split(self, chunk: list[_Line], after: list[_Line]) -> Iterator[LayoutPart]:
         """The parts of lines between blank ones; `after` are the lines of the next."""
         first = chunk[0]
         below = chunk[1] if len(chunk) > 1 else after[0] if after else None
         if len(chunk) == 1 and _GAP.search(first.text):
-            yield Part(first.start, first.end, "fact", first.indent)
+            yield LayoutPart(first.start, first.end, "fact", first.indent)
             return
         if below is not None and self._is_heading(first, below, alone=len(chunk) == 1):
             level = 1 if _is_capital(first.text) or not first.indent else 2
-            yield Part(first.start, first.end, "heading", first.indent, level)
+            yield LayoutPart(first.start, first.end, "heading", first.indent, level)
             chunk = chunk[1:]
         groups = list(self._group(chunk))
         for group, following in zip_longest(groups, groups[1:], fillvalue=after):
@@ -156,7 +156,7 @@ class _Layout:
         if group:
             yield group
 
-    def _read_group(self, group: list[_Line], below: _Line | None) -> Iterator[Part]:
+    def _read_group(self, group: list[_Line], below: _Line | None) -> Iterator[LayoutPart]:
         first, last = group[0], group[-1]
         start = first.start
         beside = _BESIDE.match(first.text)
@@ -166,18 +166,18 @@ class _Layout:
             and _stands_under(group, beside.end())
             and not _ITEM.match(first.text)
         ):
-            yield Part(start, start + len(beside[1]), "term", first.indent)
-            yield Part(start + beside.end(), last.end, "paragraph", first.indent + beside.end())
+            yield LayoutPart(start, start + len(beside[1]), "term", first.indent)
+            yield LayoutPart(start + beside.end(), last.end, "paragraph", first.indent + beside.end())
         elif len(group) > 1 and all(self._is_unfilled(line) for line in group):
-            yield from (Part(line.start, line.end, "item", line.indent) for line in group)
+            yield from (LayoutPart(line.start, line.end, "item", line.indent) for line in group)
         elif item := _ITEM.match(first.text):
-            yield Part(start + item.end(), last.end, "item", first.indent)
+            yield LayoutPart(start + item.end(), last.end, "item", first.indent)
         elif _is_prose(group):
-            yield Part(start, last.end, "paragraph", last.indent)
+            yield LayoutPart(start, last.end, "paragraph", last.indent)
         elif len(group) == 1 and _heads(first, below):
-            yield Part(start, last.end, "term", first.indent)
+            yield LayoutPart(start, last.end, "term", first.indent)
         else:
-            yield Part(start, last.end, "paragraph" if _is_wordy(first.text) else "code", first.indent)
+            yield LayoutPart(start, last.end, "paragraph" if _is_wordy(first.text) else "code", first.indent)
 
     def _is_unfilled(self, line: _Line) -> bool:
         return line.indent + len(line.text) < _FILLED * self.width

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epitome.readers.build.assemble import PROSE, SectionDraft
+from epitome.readers.build.assemble import PROSE
 from epitome.readers.build.roles import classify_title
+from epitome.readers.build.tree_drafts import SectionDraft
 from epitome.runtime.limits import LIMITS
 
 FOLDED_NOTE = (

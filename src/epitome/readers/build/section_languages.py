@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from epitome.language import detect_section_languages, parse_language
 from epitome.readers.build.block_drafts import BlockDraft
-
-if TYPE_CHECKING:
-    from epitome.readers.build.assemble import ElementDraft, SectionDraft
+from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 
 _PROSE = frozenset({"paragraph", "item", "row"})
 _ENOUGH_CHARACTERS = 2_000

@@ -29,7 +29,7 @@ _MUCH_SCRIPT = 2_000
 
 
 @dataclass(eq=False)
-class Page:
+class SurveyedPage:
     """A surveyed page; notes on what was guessed or cut."""
 
     survey: Survey
@@ -37,7 +37,7 @@ class Page:
     cut: bool = False
 
 
-def open_page(data: bytes) -> Page:
+def open_page(data: bytes) -> SurveyedPage:
     """Survey the page in some bytes."""
     decoded = decode(data, declares=True)
     text = _NOFRAMES.sub(r"<\1div", decoded.text)  # the parser does not read its content as markup
@@ -56,7 +56,7 @@ def open_page(data: bytes) -> Page:
     return page
 
 
-def _survey(text: str, *, use_style_sheets: bool = True) -> Page | None:
+def _survey(text: str, *, use_style_sheets: bool = True) -> SurveyedPage | None:
     cut = False
     if text.count("<") > LIMITS.html_elements or len(text) > 9_000_000:
         flat = flatten(text)
@@ -69,10 +69,10 @@ def _survey(text: str, *, use_style_sheets: bool = True) -> Page | None:
     if survey is None:
         return None
     limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
-    return Page(survey, [f"tags nested over {limit}, were dropped"] if cut else [], cut)
+    return SurveyedPage(survey, [f"tags nested over {limit}, were dropped"] if cut else [], cut)
 
 
-def _find_other_text(text: str, page: Page) -> Page:
+def _find_other_text(text: str, page: SurveyedPage) -> SurveyedPage:
     """The page with the text that it does not show, where there is more of it than it shows."""
     least = max(1, 2 * page.survey.characters)
     if not page.survey.characters and "<style" in text.lower():

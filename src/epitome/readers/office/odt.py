@@ -24,7 +24,7 @@ from epitome.readers.build.roles import (
 )
 from epitome.readers.html.elements import read_href
 from epitome.readers.office.package import (
-    Metadata,
+    OfficeMetadata,
     Package,
     build_document,
     iterate_boxes,
@@ -80,7 +80,7 @@ def read_odt(data: bytes, *, id: str, language: str | None) -> Document:
         root = package.demand(_MAIN)
         body = root.find("body/text")
         meta = package.parse("meta.xml")
-        metadata = read_dublin_core(meta) if meta is not None else Metadata()
+        metadata = read_dublin_core(meta) if meta is not None else OfficeMetadata()
     walk = _OdtWalk(root)
     if body is not None:
         walk.walk(body)

@@ -41,7 +41,7 @@ class Relation:
 
 
 @dataclass(frozen=True)
-class Metadata:
+class OfficeMetadata:
     """What a document says of itself."""
 
     title: str = ""
@@ -122,10 +122,10 @@ class Package:
         found = (r.target for r in self.list_relations(part).values() if r.kind == kind and not r.is_outside)
         return next(found, "")
 
-    def read_core_metadata(self) -> Metadata:
+    def read_core_metadata(self) -> OfficeMetadata:
         """The metadata of an Open XML package."""
         root = self.parse(self.find_part("", "core-properties") or "docProps/core.xml")
-        return Metadata() if root is None else read_dublin_core(root)
+        return OfficeMetadata() if root is None else read_dublin_core(root)
 
 
 @contextmanager
@@ -165,7 +165,9 @@ def iterate_boxes(drawing: etree._Element, name: str) -> Iterator[etree._Element
             yield from iterate_boxes(child, name)
 
 
-def build_document(feed: Feed, metadata: Metadata, package: Package, *, title: str, language: str | None) -> Document:
+def build_document(
+    feed: Feed, metadata: OfficeMetadata, package: Package, *, title: str, language: str | None
+) -> Document:
     """The document that was fed, with what it says of itself; `title` is what its text calls it, where that does."""
     feed.builder.notes += package.notes
     return feed.builder.build(
@@ -178,7 +180,7 @@ def build_document(feed: Feed, metadata: Metadata, package: Package, *, title: s
     )
 
 
-def read_dublin_core(root: etree._Element) -> Metadata:
+def read_dublin_core(root: etree._Element) -> OfficeMetadata:
     """Title, authors, date and language in the words of the Dublin Core, as all these formats give them."""
     found: dict[str, list[str]] = {}
     for element in root.iter(etree.Element):
@@ -186,7 +188,7 @@ def read_dublin_core(root: etree._Element) -> Metadata:
         if text:
             found.setdefault(str(element.tag), []).append(text)
     dates = found.get("created") or found.get("creation-date") or found.get("date") or [""]
-    return Metadata(
+    return OfficeMetadata(
         title=found.get("title", [""])[0],
         authors=tuple(found.get("creator") or found.get("initial-creator") or ()),
         date=parse_date(dates[0][:100]),

@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from epitome.document import Box, Document
 from epitome.document.plain_boxes import FARTHEST
-from epitome.readers.pdf.feed import Stretch
+from epitome.readers.pdf.feed import LineStretch
 from epitome.readers.pdf.page.geometry import View
 
 
-def place_sentences(document: Document, stretches: Sequence[Stretch], views: Mapping[int, View]) -> Document:
+def place_sentences(document: Document, stretches: Sequence[LineStretch], views: Mapping[int, View]) -> Document:
     """The document with the boxes of its sentences; `views` are those in which the pages were read."""
     walk = _Walk(stretches, views)
     text = document.text
@@ -42,7 +42,7 @@ def _count_ink(text: str, start: int, end: int) -> int:
 class _Walk:
     """A walk over the characters of all stretches."""
 
-    def __init__(self, stretches: Sequence[Stretch], views: Mapping[int, View]) -> None:
+    def __init__(self, stretches: Sequence[LineStretch], views: Mapping[int, View]) -> None:
         self._stretches, self._views = stretches, views
         self._number = 0
         self._at = stretches[0].start if stretches else 0

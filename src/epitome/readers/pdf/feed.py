@@ -31,7 +31,7 @@ from epitome.readers.build.roles import (
 )
 from epitome.readers.pdf.blocks.block import TextBlock, join_lines
 from epitome.readers.pdf.blocks.paragraphs import BULLET
-from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.lines import PdfLine
 from epitome.readers.pdf.page.table_cells import Table
 
 _SIMPLE: dict[str, tuple[str, ElementRole]] = {
@@ -49,10 +49,10 @@ _GROUPS: dict[str, tuple[str, ElementRole]] = {
 
 
 @dataclass(slots=True)
-class Stretch:
+class LineStretch:
     """The characters of a line from `start` to `end`."""
 
-    line: Line
+    line: PdfLine
     start: int
     end: int
 
@@ -63,7 +63,7 @@ class Feeder:
 
     builder: Builder
     words: frozenset[str]
-    stretches: list[Stretch] = field(default_factory=list)
+    stretches: list[LineStretch] = field(default_factory=list)
     _paths: list[str] = field(default_factory=lambda: ["/document"])
     _numbers: list[dict[str, int]] = field(default_factory=lambda: [{}])
     _group: str = ""
@@ -153,7 +153,7 @@ class Feeder:
         self._open("pre", CODE, block)
         for number, line in enumerate(block.lines):
             self.builder.add_text(f"\n{line.text}" if number else line.text)
-            self.stretches.append(Stretch(line, 0, len(line.text)))
+            self.stretches.append(LineStretch(line, 0, len(line.text)))
         self._close()
 
     def _add_table(self, table: Table) -> None:
@@ -173,7 +173,7 @@ class Feeder:
         self._close()
         self._close()
 
-    def _write(self, lines: Sequence[Line], *, skip: int = 0) -> None:
+    def _write(self, lines: Sequence[PdfLine], *, skip: int = 0) -> None:
         """The text of lines, words mended, links open and closed where they begin and end."""
         for line, end, between in join_lines(lines, self.words):
             start, skip = min(skip, end), 0
@@ -188,7 +188,7 @@ class Feeder:
                 self.builder.close()
                 at = last
             self.builder.add_text(line.text[at:end] + between)
-            self.stretches.append(Stretch(line, start, end))
+            self.stretches.append(LineStretch(line, start, end))
 
     def _open(self, name: str, role: ElementRole, thing: TextBlock | Table) -> None:
         number = self._numbers[-1].get(name, 0) + 1

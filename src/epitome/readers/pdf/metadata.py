@@ -21,7 +21,7 @@ _LONGEST = 2_000
 
 
 @dataclass(frozen=True)
-class Metadata:
+class PdfMetadata:
     """The metadata of a document; "" and () where it says nothing."""
 
     title: str = ""
@@ -33,16 +33,16 @@ class Metadata:
         return found or self.title
 
 
-def read_metadata(pdf: Any, engine: Any) -> Metadata:
+def read_metadata(pdf: Any, engine: Any) -> PdfMetadata:
     """The metadata of a document, without what programs write where nobody has given a title."""
     try:
         entries = pdf.get_metadata_dict(skip_empty=True)
     except (engine.PdfiumError, ValueError, UnicodeError):
-        return Metadata()
+        return PdfMetadata()
     title = normalise_space(entries.get("Title", ""))[:_LONGEST]
     author = normalise_space(entries.get("Author", ""))[:_LONGEST]
     names = _SEPARATOR.split(author) if ";" in author or " and " in author else author.split(", ")
-    return Metadata(
+    return PdfMetadata(
         title="" if _NO_TITLE.search(title) else title,
         authors=tuple(name for name in names if name and not _NO_TITLE.search(name)),
         date=_parse_date(entries.get("CreationDate", "")),

@@ -6,10 +6,10 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from epitome.readers.pdf.page.characters import CharacterReader, PageText
+from epitome.readers.pdf.page.characters import CharacterReader, PdfPageText
 from epitome.readers.pdf.page.geometry import View, build_view
 from epitome.readers.pdf.page.links import list_links, set_links
-from epitome.readers.pdf.page.regions import Page, lay_out
+from epitome.readers.pdf.page.regions import PdfPage, lay_out
 from epitome.readers.pdf.page.rules import find_rules
 from epitome.runtime.limits import LIMITS
 
@@ -20,7 +20,7 @@ _SHOWN = 8
 class ReadPages:
     """The pages with text, notes, and whether something was cut."""
 
-    pages: list[Page] = field(default_factory=list)
+    pages: list[PdfPage] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     is_cut: bool = False
 
@@ -63,7 +63,7 @@ def read_pages(pdf: Any, engine: Any, raw: Any) -> ReadPages:
     return result
 
 
-def _read_page(pdf: Any, number: int, reader: CharacterReader, raw: Any, losses: _Losses) -> Page | None:
+def _read_page(pdf: Any, number: int, reader: CharacterReader, raw: Any, losses: _Losses) -> PdfPage | None:
     """One page; None where it has no text."""
     page = pdf[number - 1]
     try:
@@ -80,7 +80,7 @@ def _read_page(pdf: Any, number: int, reader: CharacterReader, raw: Any, losses:
         page.close()
 
 
-def _read_text(page: Any, reader: CharacterReader) -> tuple[View, PageText]:
+def _read_text(page: Any, reader: CharacterReader) -> tuple[View, PdfPageText]:
     """The text of a page in the direction in which most of it runs."""
     view = build_view(page)
     text_page = page.get_textpage()

@@ -17,7 +17,7 @@ from epitome.readers.pdf.blocks.stream import join_blocks, mark_references
 from epitome.readers.pdf.boxes import place_sentences
 from epitome.readers.pdf.engine import load_engine, open_pdf
 from epitome.readers.pdf.feed import Feeder
-from epitome.readers.pdf.metadata import Metadata, read_metadata
+from epitome.readers.pdf.metadata import PdfMetadata, read_metadata
 from epitome.readers.pdf.page.metrics import measure
 from epitome.readers.pdf.pages import ReadPages, read_pages
 from epitome.runtime.errors import InputError
@@ -38,7 +38,7 @@ def read_pdf(data: bytes, *, id: str, language: str | None) -> Document:
 
 
 def _build(
-    read: ReadPages, metadata: Metadata, bookmarks: list[Bookmark], *, id: str, language: str | None
+    read: ReadPages, metadata: PdfMetadata, bookmarks: list[Bookmark], *, id: str, language: str | None
 ) -> Document:
     drop_running_lines(read.pages)
     metrics = measure(read.pages)

@@ -24,7 +24,7 @@ from epitome.readers.rst.lines import (
     underlines,
 )
 from epitome.readers.rst.tables import read_grid, read_simple
-from epitome.readers.rst.text import Text
+from epitome.readers.rst.text import RstText
 
 _NOTE = re.compile(r"\.\.\s+\[([#*\w][\w.#-]{0,60}|[#*])\](?:\s+|$)")
 _DIRECTIVE = re.compile(r"\.\.\s+(?:\|[^|]{1,100}\|\s+)?([a-zA-Z][\w.+:-]{0,60}?)\s?::(?:\s+|$)")
@@ -40,7 +40,7 @@ def list_substitutions(text: str) -> dict[str, str]:
     return {m.group(1): " ".join((m.group(2) + m.group(3)).split()) for m in _SUBSTITUTION.finditer(text)}
 
 
-class Blocks(Text):
+class Blocks(RstText):
     """Lines in order, to builder events. A block inside another is read by its dedented lines, at most 30 deep."""
 
     def __init__(self, feed: Feed, names: dict[str, str]) -> None:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from epitome.readers.build.roles import CAPTION, CAPTIONED, GROUP, ITEM, LIST, TERM, ElementRole
 from epitome.readers.numbers import read_number
 from epitome.readers.rst.lines import FIELD
 from epitome.readers.rst.tables import read_csv, read_list_table
-
-if TYPE_CHECKING:
-    from epitome.readers.rst.blocks import Blocks
+from epitome.readers.rst.text import RstText
 
 _LABEL = ElementRole("block", "fact")
 _UNREAD = frozenset(
@@ -45,41 +42,41 @@ _DESCRIBED = re.compile(
 )
 
 
-def walk_directive(blocks: Blocks, name: str, argument: str, body: Sequence[str]) -> None:
+def walk_directive(text: RstText, name: str, argument: str, body: Sequence[str]) -> None:
     """Walk a directive: its argument, and its body without the options."""
-    feed = blocks.feed
+    feed = text.feed
     arguments, options, content = _split(argument, body)
     if name in _UNREAD:
         return
     if name in _CODE:
         feed.add_code("\n".join(content))
     elif name in _CAPTIONED:
-        _walk_table(blocks, name, " ".join(arguments), options, content)
+        _walk_table(text, name, " ".join(arguments), options, content)
     elif name == "figure":
         feed.open("figure", CAPTIONED)
-        blocks.walk_inside(content)
+        text.walk_inside(content)
         feed.close()
     elif name in _NOTES or name in _TITLED or name in _PLAIN:
         feed.open(name.rpartition(":")[2], GROUP)
         if name in _TITLED or name == "centered":
             feed.open("label", _LABEL)
-            blocks.add_inline(" ".join(arguments))
+            text.add_inline(" ".join(arguments))
             feed.close()
-            blocks.walk_inside(content)
+            text.walk_inside(content)
         else:
             is_text = name in _NOTES or name in ("epigraph", "highlights", "pull-quote")
-            blocks.walk_inside([*(arguments if is_text else ()), *content])
+            text.walk_inside([*(arguments if is_text else ()), *content])
         feed.close()
     elif name in _VERSIONS:
-        version, _, text = " ".join(arguments).partition(" ")
+        version, _, said = " ".join(arguments).partition(" ")
         feed.open("version", GROUP)
-        blocks.walk_inside([text or version if name in ("availability", "impl-detail") else text, *content])
+        text.walk_inside([said or version if name in ("availability", "impl-detail") else said, *content])
         feed.close()
     elif _DESCRIBED.fullmatch(name):
-        _walk_described(blocks, arguments, content)
+        _walk_described(text, arguments, content)
     else:
         feed.open("directive", GROUP)
-        blocks.walk_inside(content)
+        text.walk_inside(content)
         feed.close()
 
 
@@ -101,28 +98,28 @@ def _split(argument: str, body: Sequence[str]) -> tuple[list[str], dict[str, str
     return arguments, options, list(body[at:])
 
 
-def _walk_described(blocks: Blocks, signatures: Sequence[str], content: Sequence[str]) -> None:
+def _walk_described(text: RstText, signatures: Sequence[str], content: Sequence[str]) -> None:
     """What an object is: its signatures are terms."""
-    feed = blocks.feed
+    feed = text.feed
     feed.open("list", LIST)
     for signature in signatures:
         feed.add_block(signature.replace("\\", ""), "term", TERM)
     feed.open("item", ITEM)
-    blocks.walk_inside(content)
+    text.walk_inside(content)
     feed.close()
     feed.close()
 
 
-def _walk_table(blocks: Blocks, name: str, title: str, options: dict[str, str], content: Sequence[str]) -> None:
+def _walk_table(text: RstText, name: str, title: str, options: dict[str, str], content: Sequence[str]) -> None:
     if title:
-        blocks.feed.open("caption", CAPTION)
-        blocks.add_inline(title)
-        blocks.feed.close()
+        text.feed.open("caption", CAPTION)
+        text.add_inline(title)
+        text.feed.close()
     head_rows = read_number(options.get("header-rows", ""), most=99) or 0
     if name == "table":
-        blocks.walk_inside(content)
+        text.walk_inside(content)
     elif name == "list-table":
-        blocks.add_table(read_list_table(content, head_rows))
+        text.add_table(read_list_table(content, head_rows))
     elif "file" not in options and "url" not in options:
         header = [options["header"]] if options.get("header") else []
-        blocks.add_table(read_csv([*header, *content], head_rows or len(header)))
+        text.add_table(read_csv([*header, *content], head_rows or len(header)))

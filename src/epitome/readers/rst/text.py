@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import BLOCK
 from epitome.readers.rst.inline import iterate_inline
 from epitome.readers.rst.tables import Rows
 
 
-class Text:
+class RstText(ABC):
     """Adds paragraphs and tables; `names` are the substitutions that the document defines."""
 
     def __init__(self, feed: Feed, names: dict[str, str]) -> None:
         self.feed = feed
         self.names = names
+
+    @abstractmethod
+    def walk_inside(self, lines: Sequence[str]) -> None:
+        """Walk the dedented lines of what stands inside a block."""
 
     def add_paragraph(self, text: str) -> None:
         """Add a paragraph, without its inline marks."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from epitome.readers.build.roles import ABSTRACT, GROUP, ITEM, LIST, REFERENCE, REFERENCES, TERM
 from epitome.readers.tex.commands import ENVIRONMENT_ARGUMENTS, LISTINGS, LISTS, MATHS, TABLES, UNREAD
-
-if TYPE_CHECKING:
-    from epitome.readers.tex.walk import TexWalk
+from epitome.readers.tex.tex_text import TexText
 
 _ROLES = {"abstract": ABSTRACT, "thebibliography": REFERENCES, **dict.fromkeys(LISTS, LIST)}
 _COMMAND = re.compile(r"\\[a-zA-Z@]+\*?\s*|[{}$~]|\\(?=[&%$#_{}])")
@@ -31,15 +28,15 @@ class _Table:
 class Environments:
     """The environments that are open."""
 
-    def __init__(self, walk: TexWalk) -> None:
-        self._walk = walk
+    def __init__(self, tex: TexText) -> None:
+        self._text = tex
         self._open: list[tuple[str, bool]] = []  # name, whether an item or reference is open in it
         self._tables: list[_Table] = []
         self._endless: set[str] = set()
 
     def begin(self) -> None:
         """Begin an environment."""
-        walk, source = self._walk, self._walk.source
+        tex, source = self._text, self._text.source
         name = (source.take_argument() or "").strip().rstrip("*")[:100]
         if name in LISTINGS or name in UNREAD or name in MATHS:
             content = self._take_raw(name)
@@ -51,23 +48,23 @@ class Environments:
             source.take_argument()
             source.skip_options()
         if name in TABLES:
-            self._tables.append(_Table(walk.cells))
-            walk.end_paragraph() if len(self._tables) == 1 else None
-            walk.cells = []
+            self._tables.append(_Table(tex.cells))
+            tex.end_paragraph() if len(self._tables) == 1 else None
+            tex.cells = []
             self._open.append((name, False))
-        elif walk.cells is not None or len(self._open) >= _MAX_OPEN or name == "document":
+        elif tex.cells is not None or len(self._open) >= _MAX_OPEN or name == "document":
             self._open.append(("", False))
         else:
-            walk.end_paragraph()
-            walk.feed.open(name if name.isalpha() else "group", _ROLES.get(name, GROUP))
+            tex.end_paragraph()
+            tex.feed.open(name if name.isalpha() else "group", _ROLES.get(name, GROUP))
             self._open.append((name, False))
             title = source.take_argument() if name == "frame" else None
             if title:
-                walk.feed.add_heading(_clean(title), 3)
+                tex.feed.add_heading(_clean(title), 3)
 
     def end(self) -> None:
         """End the environment that was begun last; its name is believed, since sources that are printed nest well."""
-        self._walk.source.take_argument()
+        self._text.source.take_argument()
         if self._open:
             self._close()
 
@@ -77,53 +74,53 @@ class Environments:
             self._close()
 
     def _close(self) -> None:
-        walk = self._walk
+        tex = self._text
         name, has_item = self._open.pop()
         if name in TABLES:
             self._close_table()
             return
         if not name:
             return
-        walk.end_paragraph()
+        tex.end_paragraph()
         if has_item:
-            walk.feed.close()
-        walk.feed.close()
+            tex.feed.close()
+        tex.feed.close()
 
     def add_item(self) -> None:
         """Begin an item of a list; its label is a term."""
-        walk = self._walk
-        label = walk.source.take_option()
-        if walk.cells is not None or not self._open or not self._open[-1][0]:
-            walk.add(" ")
+        tex = self._text
+        label = tex.source.take_option()
+        if tex.cells is not None or not self._open or not self._open[-1][0]:
+            tex.add(" ")
             return
         name, has_item = self._open[-1]
-        walk.end_paragraph()
+        tex.end_paragraph()
         if has_item:
-            walk.feed.close()
+            tex.feed.close()
         if label and name == "description":
-            walk.feed.add_block(_clean(label), "term", TERM)
-        walk.feed.open("item", ITEM)
+            tex.feed.add_block(_clean(label), "term", TERM)
+        tex.feed.open("item", ITEM)
         self._open[-1] = (name, True)
 
     def add_reference(self) -> None:
         """Begin a reference."""
-        walk = self._walk
-        walk.source.skip_options()
-        walk.source.take_argument()
-        if walk.cells is not None or not self._open or self._open[-1][0] != "thebibliography":
+        tex = self._text
+        tex.source.skip_options()
+        tex.source.take_argument()
+        if tex.cells is not None or not self._open or self._open[-1][0] != "thebibliography":
             return
-        walk.end_paragraph()
+        tex.end_paragraph()
         if self._open[-1][1]:
-            walk.feed.close()
-        walk.feed.open("reference", REFERENCE)
+            tex.feed.close()
+        tex.feed.open("reference", REFERENCE)
         self._open[-1] = ("thebibliography", True)
 
     def end_cell(self) -> bool:
         """End a cell of a table; False outside of tables."""
-        if not self._tables or self._walk.cells is None:
+        if not self._tables or self._text.cells is None:
             return False
-        self._tables[-1].row.append("".join(self._walk.cells))
-        self._walk.cells = []
+        self._tables[-1].row.append("".join(self._text.cells))
+        self._text.cells = []
         return True
 
     def end_row(self) -> bool:
@@ -141,26 +138,26 @@ class Environments:
             self._tables[-1].head_rows = 1
 
     def _close_table(self) -> None:
-        walk = self._walk
-        if any(piece.strip() for piece in walk.cells or ()) or self._tables[-1].row:
+        tex = self._text
+        if any(piece.strip() for piece in tex.cells or ()) or self._tables[-1].row:
             self.end_row()
         table = self._tables.pop()
-        walk.cells = table.around
+        tex.cells = table.around
         rows = [row for row in table.rows if any(cell.strip() for cell in row)]
-        if walk.cells is not None:
-            walk.cells.append(" ".join(" ".join(row) for row in rows))
+        if tex.cells is not None:
+            tex.cells.append(" ".join(" ".join(row) for row in rows))
         elif rows and max(map(len, rows)) > 1:
-            walk.feed.add_table(rows, table.head_rows if len(rows) > 1 else 0)
+            tex.feed.add_table(rows, table.head_rows if len(rows) > 1 else 0)
         else:
             for row in rows:
-                walk.add(" ".join(row))
-                walk.end_paragraph()
+                tex.add(" ".join(row))
+                tex.end_paragraph()
 
     def _take_raw(self, name: str) -> str | None:
         """What stands in an environment that is not read as TeX; None where it does not end."""
         if name in self._endless:
             return None
-        source = self._walk.source
+        source = self._text.source
         star = "*" if source.text[source.at - 2 : source.at - 1] == "*" else ""
         content = source.take_until(f"\\end{{{name}{star}}}", _LONGEST_RAW)
         if content is None:
@@ -168,15 +165,15 @@ class Environments:
         return content
 
     def _add_raw(self, name: str, content: str) -> None:
-        walk = self._walk
+        tex = self._text
         if name in MATHS:
-            walk.add_formula(content)
+            tex.add_formula(content)
         elif name in LISTINGS:
-            walk.end_paragraph()
+            tex.end_paragraph()
             first, _, rest = content.partition("\n")
             text = rest if first.strip().startswith(("[", "{")) or not first.strip() else content
-            if walk.cells is None:
-                walk.feed.add_code(text.strip("\n"))
+            if tex.cells is None:
+                tex.feed.add_code(text.strip("\n"))
 
 
 def _clean(text: str) -> str:

@@ -8,7 +8,7 @@ from epitome.document import Document
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space, parse_date
-from epitome.readers.tex.scan import Source, drop_comments
+from epitome.readers.tex.scan import TexSource, drop_comments
 from epitome.readers.tex.walk import TexWalk
 
 _BEGIN = "\\begin{document}"
@@ -31,7 +31,7 @@ def read_tex(data: bytes, *, id: str, language: str | None) -> Document:
     if decoded.note:
         feed.builder.notes.append(decoded.note)
     stated = _read_stated(text)
-    TexWalk(Source(text[begin : end if end > begin else len(text)]), feed).walk()
+    TexWalk(TexSource(text[begin : end if end > begin else len(text)]), feed).walk()
     babel = _BABEL.search(text, 0, begin)
     return feed.builder.build(
         id=id,
@@ -49,7 +49,7 @@ def _read_stated(text: str) -> dict[str, str]:
     for number, found in enumerate(_STATED.finditer(text)):
         if number == _MAX_STATED:
             break
-        source = Source(text)
+        source = TexSource(text)
         source.at = found.end()
         source.skip_options()
         content = source.take_argument()
@@ -63,5 +63,5 @@ def _read_plain(text: str) -> str:
     if not text.strip():
         return ""
     feed = Feed("tex")
-    TexWalk(Source(_NOTES.sub("", text)), feed).walk()
+    TexWalk(TexSource(_NOTES.sub("", text)), feed).walk()
     return normalise_space(feed.builder.get_text())

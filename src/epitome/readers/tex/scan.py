@@ -49,7 +49,7 @@ def _drop(text: str) -> str:
     return _REFERENCE.sub("", _COMMENT.sub(r"\1", text))
 
 
-class Source:
+class TexSource:
     """A TeX source, and where it is read."""
 
     def __init__(self, text: str) -> None:

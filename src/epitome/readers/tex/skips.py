@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from epitome.readers.tex.commands import TRANSPARENT
-from epitome.readers.tex.scan import Source
+from epitome.readers.tex.scan import TexSource
 
 _KEY = re.compile(r"(?=[^\s]*[\d:_/.=@#-])[\w:./,=@#*+-]*\Z")
 
@@ -13,7 +13,7 @@ _KEY = re.compile(r"(?=[^\s]*[\d:_/.=@#-])[\w:./,=@#*+-]*\Z")
 class Skips:
     """Skips in a source."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: TexSource) -> None:
         self.source = source
 
     def skip_unknown(self, name: str) -> None:

@@ -7,30 +7,25 @@ import unicodedata
 from collections.abc import Callable
 
 from epitome.readers.build.feed import Feed
-from epitome.readers.build.roles import BLOCK, CAPTION, FOOTNOTE, FORMULA
+from epitome.readers.build.roles import BLOCK, CAPTION, FOOTNOTE
 from epitome.readers.tex.commands import ACCENTS, BREAKS, CITATIONS, HALF_SILENT, LETTERS, LEVELS, SIGNS, SILENT
 from epitome.readers.tex.environments import Environments
-from epitome.readers.tex.scan import Source
-from epitome.readers.tex.skips import Skips
+from epitome.readers.tex.scan import TexSource
+from epitome.readers.tex.tex_text import TexText
 
 _SPECIAL = {"~": " ", "``": "“", "''": "”", "`": "‘", "--": "–", "---": "—", "<<": "«", ">>": "»", "-": "-"}
 _LETTER = re.compile(r"\s*(?:\{\s*)?(\\[ij](?![a-zA-Z])|[^\W\d_])\s*\}?")
-_LABEL = re.compile(r"\\(?:label|tag|nonumber|notag)\b(?:\{[^{}]{0,200}\})?")
 _OPENED = "a file that the text refers to was not read"
 _LONGEST_FORMULA = 20_000
 _MAX_DEPTH = 5  # notes inside notes
 
 
-class TexWalk(Skips):
+class TexWalk(TexText):
     """One pass over a source; macros are not run, and files are not opened."""
 
-    def __init__(self, source: Source, feed: Feed) -> None:
-        super().__init__(source)
-        self.feed = feed
-        self.cells: list[str] | None = None  # the pieces of the cell that is read, inside a table
+    def __init__(self, source: TexSource, feed: Feed) -> None:
+        super().__init__(source, feed)
         self._groups: list[Callable[[], None] | None] = []
-        self._direct = 0  # depth of what takes text without a paragraph: headings, captions, notes
-        self._in_paragraph = False
         self._environments = Environments(self)
         self._commands: dict[str, Callable[[], None]] = {
             "begin": self._environments.begin,
@@ -68,36 +63,6 @@ class TexWalk(Skips):
         while self._groups:
             self._close_group()
         self.end_paragraph()
-
-    def add(self, text: str) -> None:
-        """Add text: to the cell, heading or note that is open, else to a paragraph."""
-        if self.cells is not None:
-            self.cells.append(text)
-            return
-        if not self._direct and not self._in_paragraph:
-            if not text.strip():
-                return
-            self.feed.open("p", BLOCK)
-            self._in_paragraph = True
-        self.feed.add(text)
-
-    def end_paragraph(self) -> None:
-        """End the paragraph that is open, if any; what stands in a heading or note goes on after a blank."""
-        if self.cells is not None or self._direct:
-            self.add(" ")
-        elif self._in_paragraph:
-            self.feed.close()
-            self._in_paragraph = False
-
-    def add_formula(self, content: str) -> None:
-        """Add a formula that stands by itself, in its source."""
-        text = " ".join(_LABEL.sub(" ", content).split())
-        if self.cells is not None or self._direct:
-            self.add(f" {text} ")
-        elif text:
-            self.feed.open("formula", FORMULA)
-            self.feed.add(f" {text} ")
-            self.feed.close()
 
     def _run(self, name: str) -> None:
         source = self.source

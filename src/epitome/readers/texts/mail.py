@@ -18,7 +18,7 @@ from epitome.readers.html.main_text.boilerplate import Marks
 from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.normalise import parse_mail_date
 from epitome.readers.parsers import parse_html
-from epitome.readers.texts.mime import Part, iterate_parts, read_header, split_head
+from epitome.readers.texts.mime import MailPart, iterate_parts, read_header, split_head
 from epitome.readers.texts.plain_text import MARKED_ITEM
 from epitome.runtime.errors import InputError
 
@@ -78,7 +78,7 @@ def _parse_sender(text: str) -> str:
     return name or address
 
 
-def _add_html(feed: Feed, part: Part) -> None:
+def _add_html(feed: Feed, part: MailPart) -> None:
     """A body in HTML; what mail programs mark as quoted is a quotation."""
     root = parse_html(part.decode_text())
     if root is None:

@@ -31,7 +31,7 @@ _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
 
 
 @dataclass(frozen=True)
-class Part:
+class MailPart:
     """A part of a message: its headers and its bytes as they were sent."""
 
     headers: Message
@@ -68,7 +68,7 @@ class Part:
         return self.decode_bytes().decode(charset, "replace").replace("\0", "\ufffd")
 
 
-def split_head(data: bytes) -> Part:
+def split_head(data: bytes) -> MailPart:
     """The headers of a message or a part, each cut to a bound, and its body."""
     blank = _BLANK_LINE.search(data, 0, _LONGEST_HEAD)
     if data[:1] == b"\n" or data[:2] == b"\r\n":
@@ -79,10 +79,10 @@ def split_head(data: bytes) -> Part:
         head, body = data[: blank.start()], data[blank.end() :]
     text = _FOLD.sub(" ", head.decode("utf-8", "replace"))
     lines = [line[:_LONGEST_VALUE] for line in text.splitlines()[:_MAX_HEADERS]]
-    return Part(HeaderParser().parsestr("\n".join(lines) + "\n\n"), body)
+    return MailPart(HeaderParser().parsestr("\n".join(lines) + "\n\n"), body)
 
 
-def iterate_parts(part: Part, depth: int = 0) -> Iterator[Part]:
+def iterate_parts(part: MailPart, depth: int = 0) -> Iterator[MailPart]:
     """The parts of a message that hold something themselves, in order; of alternatives the plainest that is text."""
     if part.headers.get_content_maintype() != "multipart":
         yield part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lxml import etree
 
 from epitome.readers.normalise import normalise_space, parse_date
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, get_text
+from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata, get_text
 
 TITLE_NAMES = frozenset({"title", "heading", "head", "headline", "hd", "h1", "h2", "h3", "h4", "h5", "h6", "subtitle"})
 # these give a title only where there is none of the above
@@ -41,7 +41,7 @@ def find_main(root: etree._Element) -> etree._Element:
     return main
 
 
-def infer_metadata(root: etree._Element) -> Metadata:
+def infer_metadata(root: etree._Element) -> XmlMetadata:
     """Title, date and authors by the names of elements and attributes, wherever they are."""
     date: str | None = None
     authors: list[str] = []
@@ -53,7 +53,7 @@ def infer_metadata(root: etree._Element) -> Metadata:
             authors.append(" ".join(words))
     main = find_main(root)
     title = _find_title(main) or next((t for e in (root, main) for t in (e.get("title"), e.get("name")) if t), "")
-    return Metadata(title, date, tuple(dict.fromkeys(authors)), root.get("lang") or main.get("lang"))
+    return XmlMetadata(title, date, tuple(dict.fromkeys(authors)), root.get("lang") or main.get("lang"))
 
 
 def _find_title(main: etree._Element) -> str:

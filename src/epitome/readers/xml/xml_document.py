@@ -14,7 +14,7 @@ from epitome.readers.media import is_html_at_heart
 from epitome.readers.parsers import get_namespace, parse_xml
 from epitome.readers.xml.stated import infer_metadata
 from epitome.readers.xml.vocabularies.known import VOCABULARIES
-from epitome.readers.xml.vocabularies.vocabulary import Metadata
+from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata
 from epitome.readers.xml.xml_walk import XmlWalk
 from epitome.runtime.errors import InputError
 
@@ -62,7 +62,7 @@ def _read_as_html(text: str, *, id: str, language: str | None, notes: list[str])
     return replace(document, notes=(*notes, *document.notes))
 
 
-def _build_document(builder: Builder, metadata: Metadata, *, id: str, language: str | None) -> Document:
+def _build_document(builder: Builder, metadata: XmlMetadata, *, id: str, language: str | None) -> Document:
     return builder.build(
         id=id,
         title=metadata.title,

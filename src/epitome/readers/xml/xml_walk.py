@@ -11,7 +11,7 @@ from lxml import etree
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.roles import GROUP, INLINE, SECTION, SKIP, ElementRole
 from epitome.readers.xml.shape import Shape
-from epitome.readers.xml.vocabularies.vocabulary import Vocabulary, get_text
+from epitome.readers.xml.vocabularies.vocabulary import XmlVocabulary, get_text
 
 _MAX_ATTRIBUTES = 20
 _BREAKS = frozenset({"br", "lb", "pb", "break", "newline", "linebreak"})
@@ -26,7 +26,7 @@ class XmlWalk:
     are none.
     """
 
-    def __init__(self, root: etree._Element, vocabulary: Vocabulary | None, builder: Builder) -> None:
+    def __init__(self, root: etree._Element, vocabulary: XmlVocabulary | None, builder: Builder) -> None:
         self.root = root
         self.vocabulary = vocabulary
         self.builder = builder

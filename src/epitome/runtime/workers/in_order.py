@@ -35,7 +35,7 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
-class WorkerLost(Exception):
+class ProcessLost(Exception):
     """A process that did a task ended, or took more than `seconds` (of processor time, or ten times that by the clock)
     and was ended.
     """
@@ -51,7 +51,7 @@ def run_in_order(
     *,
     processes: int,
     allow: Callable[[Task], Deadline],
-    refuse: Callable[[Task, WorkerLost], Result],
+    refuse: Callable[[Task, ProcessLost], Result],
     prepare: Callable[[], None] | None = None,
 ) -> Iterator[tuple[Task, Result]]:
     """Each task with each of its results, in order; with one process the work is done in this one, without a limit of
@@ -75,7 +75,7 @@ def run_in_order(
         try:
             for result in worker.ask(task, allow(task)):
                 stream.put(result, is_over)
-        except WorkerLost as lost:
+        except ProcessLost as lost:
             stream.put(refuse(task, lost), is_over)
         finally:
             idle.put(worker)
@@ -147,7 +147,7 @@ class _Worker(Generic[Task, Result]):
     def ask(self, task: Task, deadline: Deadline) -> Iterator[Result]:
         """The results of a task."""
         pipe = self._pipe or self._start()
-        lost = WorkerLost()
+        lost = ProcessLost()
         try:
             if not self._is_ready:  # the start of Python is not the task's time
                 self._is_ready = pipe.poll(_START_SECONDS) and pipe.recv() == _READY
@@ -157,10 +157,10 @@ class _Worker(Generic[Task, Result]):
                 if entry is None:
                     return
                 yield entry[0]
-            lost = WorkerLost(deadline.cpu_seconds)
+            lost = ProcessLost(deadline.cpu_seconds)
         except (EOFError, OSError):
             if self._find_exit_reason() == "time":
-                lost = WorkerLost(deadline.cpu_seconds)
+                lost = ProcessLost(deadline.cpu_seconds)
         self.stop()
         raise lost
 
@@ -183,7 +183,7 @@ class _Worker(Generic[Task, Result]):
     def _start(self) -> Connection:
         with self._lock:
             if self._is_over:
-                raise WorkerLost
+                raise ProcessLost
             context = multiprocessing.get_context("spawn")
             self._pipe, child_pipe = context.Pipe()
             self._process = context.Process(target=_serve, args=(child_pipe, self._work, self._prepare), daemon=True)

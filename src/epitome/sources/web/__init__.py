@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from epitome.sources.web.fetcher import Fetcher
-from epitome.sources.web.pages import Page
+from epitome.sources.web.pages import WebPage
 from epitome.sources.web.rules import RULES
 from epitome.sources.web.settings import FetchSettings
 
@@ -16,9 +16,9 @@ def get_default_fetcher() -> Fetcher:
     return Fetcher()
 
 
-def fetch(url: str, *, bulk: bool = False) -> Page:
+def fetch(url: str, *, bulk: bool = False) -> WebPage:
     """Fetch the page at an address with the fetcher of this process."""
     return get_default_fetcher().fetch(url, bulk=bulk)
 
 
-__all__ = ["RULES", "FetchSettings", "Fetcher", "Page", "fetch", "get_default_fetcher"]
+__all__ = ["RULES", "FetchSettings", "Fetcher", "WebPage", "fetch", "get_default_fetcher"]

@@ -10,7 +10,7 @@ from ipaddress import IPv6Address
 from typing import TYPE_CHECKING
 
 from epitome.sources.web.hosts import Address
-from epitome.sources.web.pacing import Deadline
+from epitome.sources.web.pacing import FetchDeadline
 from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import Target
@@ -35,7 +35,12 @@ def connect_socket(address: Address, port: int, seconds: float) -> socket.socket
 
 
 def open_connection(
-    target: Target, addresses: Sequence[Address], *, connect: Connector, tls: ssl.SSLContext | None, deadline: Deadline
+    target: Target,
+    addresses: Sequence[Address],
+    *,
+    connect: Connector,
+    tls: ssl.SSLContext | None,
+    deadline: FetchDeadline,
 ) -> socket.socket:
     """Connect to the first address that answers; with `tls`, the certificate must be valid for the host."""
     candidates = addresses[:_MAX_ADDRESSES]
@@ -51,7 +56,9 @@ def open_connection(
     raise make_refusal("connect")
 
 
-def _start_tls(connection: socket.socket, target: Target, tls: ssl.SSLContext, deadline: Deadline) -> socket.socket:
+def _start_tls(
+    connection: socket.socket, target: Target, tls: ssl.SSLContext, deadline: FetchDeadline
+) -> socket.socket:
     try:
         connection.settimeout(deadline.remaining() or 0.001)
         return tls.wrap_socket(connection, server_hostname=target.host)
@@ -70,7 +77,7 @@ class Wire(io.RawIOBase):
     the total deadline. `http.client` reads through this class: of a socket it uses only `makefile`.
     """
 
-    def __init__(self, connection: socket.socket, deadline: Deadline, settings: FetchSettings) -> None:
+    def __init__(self, connection: socket.socket, deadline: FetchDeadline, settings: FetchSettings) -> None:
         self._connection = connection
         self._deadline = deadline
         self._settings = settings

@@ -10,8 +10,8 @@ from functools import cached_property
 from epitome.sources.web.connection import Connector, Wire, connect_socket, open_connection
 from epitome.sources.web.exchange import Reply, exchange
 from epitome.sources.web.hosts import Address, is_own_service, is_public, parse_address
-from epitome.sources.web.pacing import Clock, Deadline, Pace, Slots, SystemClock
-from epitome.sources.web.pages import Page, PageCache
+from epitome.sources.web.pacing import Clock, FetchDeadline, Pace, Slots, SystemClock
+from epitome.sources.web.pages import PageCache, WebPage
 from epitome.sources.web.resolve import Resolver, resolve_by_system, resolve_within
 from epitome.sources.web.robots import Robots
 from epitome.sources.web.rules import make_refusal
@@ -46,7 +46,7 @@ class Fetcher:
         self._cache = PageCache(self._clock.now, seconds=self.settings.cache_seconds, limit=self.settings.cache_bytes)
         self._robots = Robots(self._fetch_robots_file, self._clock, self.settings)
 
-    def fetch(self, url: str, *, bulk: bool = False) -> Page:
+    def fetch(self, url: str, *, bulk: bool = False) -> WebPage:
         """Fetch the page at an address.
 
         `bulk` is for fetching many pages: robots.txt is honoured, a host gets one request a second, and time spent
@@ -60,7 +60,7 @@ class Fetcher:
         final, reply = self._follow(target, bulk=bulk, robots=bulk)
         if not reply.is_page:
             raise make_refusal("status", f" but an answer with status {reply.status}")
-        page = Page(
+        page = WebPage(
             url=url,
             final_url=final.url,
             content_type=reply.content_type,
@@ -74,7 +74,7 @@ class Fetcher:
         return self._follow(target, bulk=True, robots=False, any_type=True)[1]
 
     def _follow(self, target: Target, *, bulk: bool, robots: bool, any_type: bool = False) -> tuple[Target, Reply]:
-        deadline = Deadline(self._clock, self.settings.total_seconds)
+        deadline = FetchDeadline(self._clock, self.settings.total_seconds)
         for _ in range(self.settings.redirects + 1):
             if robots:
                 before = self._clock.now()
@@ -86,7 +86,7 @@ class Fetcher:
             target = resolve_redirect(target, reply.location, self.settings)
         raise make_refusal("redirects", f" (at most {self.settings.redirects})")
 
-    def _request(self, target: Target, deadline: Deadline, *, bulk: bool, any_type: bool) -> Reply:
+    def _request(self, target: Target, deadline: FetchDeadline, *, bulk: bool, any_type: bool) -> Reply:
         if not deadline.remaining():
             raise make_refusal("total")
         addresses = self._resolve(target, deadline)
@@ -105,15 +105,15 @@ class Fetcher:
             stack.enter_context(closing(connection))
             return exchange(Wire(connection, deadline, self.settings), target, self.settings, any_type=any_type)
 
-    def _take_turn(self, stack: ExitStack, target: Target, deadline: Deadline, *, bulk: bool) -> None:
+    def _take_turn(self, stack: ExitStack, target: Target, deadline: FetchDeadline, *, bulk: bool) -> None:
         """Wait for the host's turn first, so that requests that wait do not occupy the slots of other hosts."""
-        patience = Deadline(self._clock, self.settings.bulk_wait_seconds) if bulk else deadline
+        patience = FetchDeadline(self._clock, self.settings.bulk_wait_seconds) if bulk else deadline
         if (target.host, target.port) not in self.settings.trusted_places:
             stack.enter_context(self._host_slots.hold(target.host, patience=patience.remaining()))
             self._pace.wait(target.host, burst=1 if bulk else self.settings.burst, patience=patience.remaining())
         stack.enter_context(self._slots.hold("", patience=patience.remaining()))
 
-    def _resolve(self, target: Target, deadline: Deadline) -> list[Address]:
+    def _resolve(self, target: Target, deadline: FetchDeadline) -> list[Address]:
         """The addresses of a target, resolved once; all of them must satisfy the rules."""
         literal = parse_address(target.host)
         if literal is not None:

@@ -38,7 +38,7 @@ class SystemClock:
         time.sleep(seconds)
 
 
-class Deadline:
+class FetchDeadline:
     """The moment by which a whole fetch, including redirects, must be complete."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
@@ -49,9 +49,9 @@ class Deadline:
         """The remaining seconds, at least 0."""
         return max(0.0, self.end - self._clock.now())
 
-    def limit(self, seconds: float) -> Deadline:
+    def limit(self, seconds: float) -> FetchDeadline:
         """A deadline for one step, never later than this one."""
-        return Deadline(self._clock, min(seconds, self.remaining()))
+        return FetchDeadline(self._clock, min(seconds, self.remaining()))
 
     def extend(self, seconds: float) -> None:
         """Extend the deadline: time spent waiting for a turn is not the server's fault."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)
-class Page:
+class WebPage:
     """A fetched page: the requested address, the one that answered, its type, charset and bytes."""
 
     url: str
@@ -28,11 +28,11 @@ class PageCache:
         self._now = now
         self._seconds = seconds
         self._limit = limit
-        self._pages: OrderedDict[str, tuple[float, Page]] = OrderedDict()
+        self._pages: OrderedDict[str, tuple[float, WebPage]] = OrderedDict()
         self._bytes = 0
         self._lock = threading.Lock()
 
-    def get(self, url: str) -> Page | None:
+    def get(self, url: str) -> WebPage | None:
         """The page of an address, if it has not expired."""
         with self._lock:
             entry = self._pages.get(url)
@@ -44,7 +44,7 @@ class PageCache:
             self._pages.move_to_end(url)
             return entry[1]
 
-    def put(self, url: str, page: Page) -> None:
+    def put(self, url: str, page: WebPage) -> None:
         """Store a page; the least recently used pages are dropped to make room."""
         with self._lock:
             if url in self._pages:

@@ -18,7 +18,7 @@ from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet
 
 
-class Found(NamedTuple):
+class FoundShares(NamedTuple):
     """By row, of its document: the share of the query's weight that stands in it, and the largest weight of a word that
     does as a share of the largest of all.
     """
@@ -28,18 +28,18 @@ class Found(NamedTuple):
 
 
 @memoised
-def find_words(sheet: Sheet, query: str) -> Found:
+def find_words(sheet: Sheet, query: str) -> FoundShares:
     """What each row's document has of a query's words, its title included."""
     rows = sheet.rows
     weight = word_weights(rows, dict.fromkeys(sheet.queries[query].terms), "background", None)
     if not weight or not len(rows):
-        return Found(np.zeros(len(rows)), np.zeros(len(rows)))
+        return FoundShares(np.zeros(len(rows)), np.zeros(len(rows)))
     values = np.array([*weight.values()])
     stands = _mark_documents(rows, tuple(weight))
     total, largest = float(values.sum()) or 1.0, float(values.max()) or 1.0
     share = (stands * values).sum(axis=1) / total
     rarest = (stands * values).max(axis=1) / largest
-    return Found(share[rows.document_of], rarest[rows.document_of])
+    return FoundShares(share[rows.document_of], rarest[rows.document_of])
 
 
 def _mark_documents(rows: Rows, terms: tuple[str, ...]) -> Floats:

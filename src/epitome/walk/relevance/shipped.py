@@ -15,7 +15,7 @@ FILE = "relevance.json"
 
 
 @dataclass(frozen=True, eq=False)
-class Learnt:
+class LearntOdds:
     """Odds that a sentence answers a query (`asked`), or is one that people chose for a sentence that is being read
     (`linking`).
     """
@@ -28,14 +28,14 @@ class Learnt:
         return {"asked": self.asked.to_dict(), "linking": self.linking.to_dict()}
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Learnt:
+    def from_dict(cls, data: Mapping[str, Any]) -> LearntOdds:
         """From plain data."""
         return cls(asked=Odds.from_dict(data["asked"]), linking=Odds.from_dict(data["linking"]))
 
 
 @cache
-def read_learnt() -> Learnt:
+def read_learnt() -> LearntOdds:
     """What comes with the package."""
-    return Learnt.from_dict(
+    return LearntOdds.from_dict(
         json.loads((resources.files("epitome.maths") / "shipped" / FILE).read_text(encoding="utf-8"))
     )

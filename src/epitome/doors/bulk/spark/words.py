@@ -18,7 +18,7 @@ from epitome.doors.bulk.arrow import load_arrow
 from epitome.doors.bulk.spark.documents import load_document, select_read
 from epitome.doors.bulk.spark.frames import Row, build_spark_schema, load_spark, map_rows
 from epitome.maths.arrays import Floats
-from epitome.maths.mixture import Choice, Mixture, fit_from_sums
+from epitome.maths.mixture import ClusterChoice, Mixture, fit_from_sums
 from epitome.walk.background import FEWEST_DOCUMENTS, Background, check_words, count_clusters, count_document
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _number_words(counted: DataFrame, words: tuple[str, ...]) -> DataFrame:
     return map_rows(counted, number, {"words": pa.list_(pa.int64()), "counts": pa.list_(pa.int64())})
 
 
-def _choose_all(numbered: DataFrame, mixture: Mixture) -> Iterator[Choice]:
+def _choose_all(numbered: DataFrame, mixture: Mixture) -> Iterator[ClusterChoice]:
     """The best cluster of every word: sums of gains over the documents of each task, then over the tasks."""
     arrow = load_arrow()
     shared = numbered.sparkSession.sparkContext.broadcast(mixture)
@@ -124,7 +124,7 @@ def _choose_all(numbered: DataFrame, mixture: Mixture) -> Iterator[Choice]:
 
     sums = numbered.mapInArrow(gain, build_spark_schema(gained))
     for row in sums.groupBy("start").applyInArrow(choose, build_spark_schema(chosen)).collect():
-        yield Choice(row["start"], np.array(row["best"], np.int64), np.array(row["value"], np.float64))
+        yield ClusterChoice(row["start"], np.array(row["best"], np.int64), np.array(row["value"], np.float64))
     shared.destroy()
 
 

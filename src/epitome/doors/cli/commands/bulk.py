@@ -22,7 +22,7 @@ from epitome.doors.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from epitome.doors.bulk.running import Progress
+    from epitome.doors.bulk.running import RunProgress
 
 SOME_REFUSED = 9
 
@@ -99,7 +99,7 @@ def bulk(
 
 
 @contextmanager
-def _show_progress() -> Iterator[Callable[[Progress], None]]:
+def _show_progress() -> Iterator[Callable[[RunProgress], None]]:
     """Rows, rate and time left on a terminal, nothing elsewhere."""
     if not sys.stderr.isatty():
         yield lambda progress: None
@@ -115,7 +115,7 @@ def _show_progress() -> Iterator[Callable[[Progress], None]]:
         task = bar.add_task("starting", total=None)
         begun = time.monotonic()
 
-        def show(progress: Progress) -> None:
+        def show(progress: RunProgress) -> None:
             if progress.rows == progress.resumed + 1:  # what was done before says nothing of the time left
                 bar.reset(task, completed=progress.bytes, total=progress.total_bytes)
             rate = (progress.rows - progress.resumed) / max(time.monotonic() - begun, 1e-3)

@@ -70,7 +70,7 @@ def examine() -> dict[str, Any]:
 
     from lxml import etree
 
-    import epitome
+    from epitome.runtime.version import __version__
 
     versions = {
         "lxml": etree.LXML_VERSION[:3],
@@ -80,7 +80,7 @@ def examine() -> dict[str, Any]:
         "Python": sys.version_info[:3],
     }
     return {
-        "epitome": epitome.__version__,
+        "epitome": __version__,
         "versions": [
             {
                 "name": name,

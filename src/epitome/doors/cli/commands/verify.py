@@ -36,12 +36,12 @@ def verify(
     from epitome.document.render import to_json
     from epitome.doors.cli.output import write
     from epitome.runtime.errors import UsageError
-    from epitome.sources import Source, parse_source, read_source
+    from epitome.sources import NamedSource, parse_source, read_source
     from epitome.sources.files import STDIN
 
     if format not in ("text", "json"):
         raise UsageError(f"there is no format {format[:40]!r} here", "use text or json")
-    source = Source(STDIN, None) if file == STDIN else parse_source(file)
+    source = NamedSource(STDIN, None) if file == STDIN else parse_source(file)
     quotes = read_quotes(read_source(source).data, name=file)
     findings = verify_quotes(quotes)
     write(f"{to_json(describe_findings(findings))}\n" if format == "json" else "".join(_list_lines(findings)))

@@ -11,7 +11,7 @@ from epitome.document.render import NO_ANSWER, NOTHING
 from epitome.document.summary import Extract, Summary
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.tokens import count_tokens
-from epitome.doors.mcp.work.documents import Gathered, Shelf
+from epitome.doors.mcp.work.documents import DocumentShelf, Gathered
 
 _WORDS_PER_TOKEN = 0.75
 
@@ -26,7 +26,7 @@ def brief(gathered: Gathered, question: str, *, tokens: int) -> str:
     return write_brief(title_themes(summary) if summary.themes else summary, tokens=tokens, notes=gathered.notes)
 
 
-def brief_of_collection(shelf: Shelf, question: str, *, tokens: int) -> str:
+def brief_of_collection(shelf: DocumentShelf, question: str, *, tokens: int) -> str:
     """The brief of the pages of the collection that a search finds."""
     summary = brief_collection(shelf.collection, question, words=_count_words(tokens))
     if not summary:

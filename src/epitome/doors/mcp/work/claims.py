@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from epitome.api import one as api
 from epitome.document.render import NOTHING
-from epitome.doors.mcp.work.documents import Gathered, Shelf
+from epitome.doors.mcp.work.documents import DocumentShelf, Gathered
 from epitome.doors.mcp.work.finding import search_pages
-from epitome.doors.mcp.work.lines import Page, Passage
+from epitome.doors.mcp.work.lines import AnswerPage, QuotedPassage
 from epitome.runtime.errors import EpitomeError
 
 _SENTENCES = 8
@@ -22,7 +22,7 @@ _CLOSEST = "closest passages; the claim is not judged"
 
 def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> str:
     """The closest passages: of several sources the best of each first, of these the most relevant."""
-    passages: list[Passage] = []
+    passages: list[QuotedPassage] = []
     for number, one in enumerate(gathered.read):
         try:
             summary = api.elaborate(one.document, linking=claim, sentences=_SENTENCES)
@@ -30,15 +30,15 @@ def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> str:
             if len(gathered.read) == 1:
                 raise
             continue
-        passages += [Passage.of(extract, number) for extract in summary]
+        passages += [QuotedPassage.of(extract, number) for extract in summary]
     passages.sort(key=lambda passage: (passage.rank, -(passage.relevance or 0.0)))
     head = [_CLOSEST if passages else NOTHING, *gathered.notes]
-    page = Page(gathered.read, tokens=tokens, head=head, names_sources=gathered.is_search)
+    page = AnswerPage(gathered.read, tokens=tokens, head=head, names_sources=gathered.is_search)
     page.fill(replace(passage, relevance=None) for passage in passages)
     return str(page)
 
 
-def check_in_collection(shelf: Shelf, claim: str, *, tokens: int) -> str:
+def check_in_collection(shelf: DocumentShelf, claim: str, *, tokens: int) -> str:
     """The same of the pages of the collection that a search finds."""
     gathered = search_pages(shelf, claim[:1_000], _PAGES)
     return check_claim(gathered, claim, tokens=tokens) if gathered.read else NOTHING

@@ -43,7 +43,7 @@ class Gathered:
         return self.read[0]
 
 
-class Shelf(Held):
+class DocumentShelf(Held):
     """What a worker keeps between requests: the collection, and the documents that it parsed last."""
 
     command = "epitome mcp"

@@ -15,10 +15,10 @@ from epitome.api import one as api
 from epitome.document import Document
 from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Summary
-from epitome.doors.mcp.work.documents import Gathered, Read, Shelf
-from epitome.doors.mcp.work.lines import Page, Passage
+from epitome.doors.mcp.work.documents import DocumentShelf, Gathered, Read
+from epitome.doors.mcp.work.lines import AnswerPage, QuotedPassage
 from epitome.learning.models import summariser_for
-from epitome.systems.transfer import TRANSFER
+from epitome.systems.default.recipes import TRANSFER
 from epitome.walk.selection import NonRedundant
 from epitome.walk.summariser import Summariser
 
@@ -39,7 +39,7 @@ def find(
     summary = rank_sentences(documents, question, most=max(10, tokens // _FEWEST_TOKENS), least=least, model=model)
     if not summary or (least is None and summary.answered is False):
         return "\n".join((f"{NO_ANSWER}; least=0 shows the nearest", *gathered.notes))
-    page = Page(gathered.read, tokens=tokens, head=gathered.notes, names_sources=gathered.is_search)
+    page = AnswerPage(gathered.read, tokens=tokens, head=gathered.notes, names_sources=gathered.is_search)
     page.fill(list_passages(summary, gathered.read))
     return str(page)
 
@@ -60,15 +60,15 @@ def find_for_several() -> Summariser:
     return replace(summariser_for("webpage", recipe=TRANSFER), selection=NonRedundant())
 
 
-def list_passages(summary: Summary, read: tuple[Read, ...]) -> Iterable[Passage]:
+def list_passages(summary: Summary, read: tuple[Read, ...]) -> Iterable[QuotedPassage]:
     """The passages of a summary, best first, by the numbers of their documents."""
     numbers = {id(one.document): number for number, one in enumerate(read)}
     several = len(read) > 1
     best = sorted(summary, key=lambda extract: (-(extract.relevance or 0.0) if several else 0.0, extract.rank))
-    return [Passage.of(extract, numbers[id(summary.source_of(extract))]) for extract in best]
+    return [QuotedPassage.of(extract, numbers[id(summary.source_of(extract))]) for extract in best]
 
 
-def find_in_collection(shelf: Shelf, question: str, *, tokens: int, least: float | None) -> str:
+def find_in_collection(shelf: DocumentShelf, question: str, *, tokens: int, least: float | None) -> str:
     """The answer of the pages of the collection that a search finds."""
     gathered = search_pages(shelf, question, _PAGES)
     if not gathered.read:
@@ -76,7 +76,7 @@ def find_in_collection(shelf: Shelf, question: str, *, tokens: int, least: float
     return find(gathered, question, tokens=tokens, least=least)
 
 
-def search_pages(shelf: Shelf, question: str, most: int) -> Gathered:
+def search_pages(shelf: DocumentShelf, question: str, most: int) -> Gathered:
     """The pages of the collection that a search finds, those that have a sentence."""
     hits = shelf.collection.search(question, by="page", top=most)
     documents = (shelf.collection.document(hit.id) for hit in hits)

@@ -22,7 +22,7 @@ _ANY_LINE = 99_999  # stands for the number of a line before it is looked for
 
 
 @dataclass(frozen=True)
-class Passage:
+class QuotedPassage:
     """A quote with its place: the document's number, characters, section and page, relevance, rank."""
 
     document: int
@@ -35,7 +35,7 @@ class Passage:
     relevance: float | None = None
 
     @classmethod
-    def of(cls, extract: Extract, number: int) -> Passage:
+    def of(cls, extract: Extract, number: int) -> QuotedPassage:
         """The passage of an extract of the document with this number."""
         return cls(
             document=number,
@@ -49,7 +49,7 @@ class Passage:
         )
 
 
-class Page:
+class AnswerPage:
     """The lines of an answer about some documents, under a budget of tokens."""
 
     def __init__(
@@ -60,12 +60,12 @@ class Page:
         self._head = [MARK, *head]
         self._sources = names_sources or len(read) > 1
         self._most = self._room = tokens - sum(map(count_tokens, self._head))
-        self._passages: list[Passage] = []
-        self._by_start: dict[tuple[int, int], Passage] = {}
-        self._by_end: dict[tuple[int, int], Passage] = {}
+        self._passages: list[QuotedPassage] = []
+        self._by_start: dict[tuple[int, int], QuotedPassage] = {}
+        self._by_end: dict[tuple[int, int], QuotedPassage] = {}
         self._titles: set[object] = set()
 
-    def fill(self, passages: Iterable[Passage]) -> None:
+    def fill(self, passages: Iterable[QuotedPassage]) -> None:
         """Take the passages that fit, in the order given; of the first at least its beginning."""
         for passage in passages:
             cost = self._cost(passage)
@@ -80,20 +80,20 @@ class Page:
     def __str__(self) -> str:
         return "\n".join((*self._head, *self._write()))
 
-    def _take(self, passage: Passage, cost: int) -> None:
+    def _take(self, passage: QuotedPassage, cost: int) -> None:
         self._room -= cost
         self._passages.append(passage)
         self._by_start[passage.document, passage.start] = self._by_end[passage.document, passage.end] = passage
         self._titles.update(self._name_titles(passage))
 
-    def _cost(self, passage: Passage) -> int:
+    def _cost(self, passage: QuotedPassage) -> int:
         new = [line for key, line in self._name_titles(passage).items() if key not in self._titles]
         if self._has_neighbour(passage):
             return count_tokens(passage.text)
         line = _ANY_LINE if self._lines[passage.document] is not None else None
         return sum(map(count_tokens, (*new, _write_passage(passage, line))))
 
-    def _has_neighbour(self, passage: Passage) -> bool:
+    def _has_neighbour(self, passage: QuotedPassage) -> bool:
         """Whether one that is taken stands side by side with a passage."""
         before = (self._by_end.get((passage.document, passage.start - gap)) for gap in range(_GAP + 1))
         after = (self._by_start.get((passage.document, passage.end + gap)) for gap in range(_GAP + 1))
@@ -101,21 +101,21 @@ class Page:
             one is not None and self._adjoin(passage, one) for one in after
         )
 
-    def _adjoin(self, one: Passage, other: Passage) -> bool:
+    def _adjoin(self, one: QuotedPassage, other: QuotedPassage) -> bool:
         """Whether two passages of a section stand side by side, the first first."""
         if (one.document, one.section, one.page) != (other.document, other.section, other.page):
             return False
         text = self._read[one.document].document.text
         return one.end <= other.start <= one.end + _GAP and not text[one.end : other.start].strip()
 
-    def _cut(self, passage: Passage) -> Passage:
+    def _cut(self, passage: QuotedPassage) -> QuotedPassage:
         """Its beginning that fits."""
         room = self._room - self._cost(replace(passage, text="")) - 1
         ends = [end for end in find_cuts(passage.text) if count_tokens(passage.text[:end]) <= max(room, 1)]
         length = ends[-1] if ends else min(len(passage.text), 20)
         return replace(passage, text=f"{passage.text[:length]}…", end=passage.start + length)
 
-    def _name_titles(self, passage: Passage) -> dict[object, str]:
+    def _name_titles(self, passage: QuotedPassage) -> dict[object, str]:
         """The lines that stand over a passage, by what tells them apart."""
         titles: dict[object, str] = {}
         if self._sources:
@@ -136,12 +136,12 @@ class Page:
             lines = self._lines[passage.document]
             yield _write_passage(passage, lines.find(passage.start, passage.end) if lines is not None else None)
 
-    def _join(self) -> list[Passage]:
+    def _join(self) -> list[QuotedPassage]:
         """The passages in the order of their documents, the best document first; those side by side as one."""
         best: dict[int, int] = {}
         for passage in self._passages:
             best.setdefault(passage.document, len(best))
-        joined: list[Passage] = []
+        joined: list[QuotedPassage] = []
         for passage in sorted(self._passages, key=lambda p: (best[p.document], p.start)):
             if joined and self._adjoin(joined[-1], passage):
                 first = joined.pop()
@@ -154,7 +154,7 @@ class Page:
         return joined
 
 
-def _write_passage(passage: Passage, line: int | None) -> str:
+def _write_passage(passage: QuotedPassage, line: int | None) -> str:
     place = [
         f"L{line}" if line is not None else "",
         f"p{passage.page}" if passage.page is not None else "",

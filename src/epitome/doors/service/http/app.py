@@ -10,7 +10,6 @@ from fastapi import APIRouter, Body, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-import epitome
 from epitome.doors.service.http.answering import respond_unless_gone, respond_with_job
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
@@ -19,7 +18,7 @@ from epitome.doors.service.http.endpoints.exports import build_exports_router
 from epitome.doors.service.http.endpoints.page import build_page_router
 from epitome.doors.service.http.endpoints.removals import build_removals_router
 from epitome.doors.service.http.endpoints.sites import build_sites_router
-from epitome.doors.service.http.gate import ADMISSION, RESPONSE, Gate
+from epitome.doors.service.http.gate import ADMISSION, RESPONSE, ServiceGate
 from epitome.doors.service.http.openapi import EXAMPLES, describe_application
 from epitome.doors.service.http.problems import MEDIA_TYPE, Problem, convert_error
 from epitome.doors.service.http.response import ResponseWriter
@@ -37,13 +36,14 @@ from epitome.doors.service.schemas.requests import (
 )
 from epitome.doors.service.schemas.responses import describe_response
 from epitome.runtime.errors import EpitomeError, LimitError
+from epitome.runtime.version import __version__
 
 
-def build_application(service: Service) -> tuple[FastAPI, Gate]:
+def build_application(service: Service) -> tuple[FastAPI, ServiceGate]:
     """The application, and the gate around it, which is what a server runs."""
     app = FastAPI(
         title="epitome",
-        version=epitome.__version__,
+        version=__version__,
         description="Summaries of documents, pages and collections, for one user on this machine (docs/service.md).",
         docs_url=None,
         redoc_url=None,
@@ -59,7 +59,7 @@ def build_application(service: Service) -> tuple[FastAPI, Gate]:
     app.include_router(build_exports_router(service))
     for kind in (RequestValidationError, HTTPException, EpitomeError, Problem, Exception):
         app.add_exception_handler(kind, _respond_with_problem)
-    return app, Gate(app, service)
+    return app, ServiceGate(app, service)
 
 
 async def _respond_with_problem(request: Request, error: Exception) -> Response:

@@ -44,7 +44,7 @@ _PREFLIGHT_HEADERS = [
 ]
 
 
-class Gate:
+class ServiceGate:
     """The ASGI application that a server runs; it wraps the one with the endpoints."""
 
     def __init__(self, app: App, service: Service) -> None:

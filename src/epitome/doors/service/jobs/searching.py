@@ -7,7 +7,7 @@ from typing import Any
 
 from epitome.api.choice import Choice
 from epitome.api.search import NO_TIME, summarise_hits
-from epitome.collection import Collection, Filter, Hit
+from epitome.collection import Collection, CollectionHit, Filter
 from epitome.document.render.nothing import none_answers
 from epitome.doors.service.jobs.views import build_hit
 from epitome.runtime.limits import LIMITS
@@ -44,7 +44,7 @@ def summarise_found(
         summarise_hits(
             collection,
             query,
-            [(rank, Hit(id, section, score)) for rank, id, section, score in hits],
+            [(rank, CollectionHit(id, section, score)) for rank, id, section, score in hits],
             by=arguments["by"],
             choice=choice,
             sentences=arguments.get("sentences"),

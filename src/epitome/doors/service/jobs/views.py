@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from epitome.api.search import Result
-from epitome.collection import Listing
+from epitome.collection import CollectionListing
 from epitome.collection.store.links import resolve_link
 from epitome.document import Block, Document, genre_of
 from epitome.document.render import split_query_words
@@ -46,7 +46,7 @@ def build_hit(result: Result, query: str) -> dict[str, Any]:
     }
 
 
-def build_listing(listing: Listing, *, folder: str) -> dict[str, Any]:
+def build_listing(listing: CollectionListing, *, folder: str) -> dict[str, Any]:
     """A page of the list of documents, as the page shows it."""
     return {
         "format": FORMAT,

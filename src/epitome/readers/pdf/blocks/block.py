@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.lines import PdfLine
 from epitome.readers.pdf.page.mend import is_hyphen
 from epitome.readers.pdf.page.table_cells import Table
 
@@ -21,7 +21,7 @@ class TextBlock:
     of the text around it, `region` the number of the region in which it ends.
     """
 
-    lines: list[Line]
+    lines: list[PdfLine]
     kind: str = "paragraph"
     level: int = 0
     right: float = 0.0
@@ -56,7 +56,7 @@ def drop_gone(blocks: Sequence[TextBlock]) -> list[TextBlock]:
     return [block for block in blocks if block.kind != "gone"]
 
 
-def join_lines(lines: Sequence[Line], words: frozenset[str]) -> Iterator[tuple[Line, int, str]]:
+def join_lines(lines: Sequence[PdfLine], words: frozenset[str]) -> Iterator[tuple[PdfLine, int, str]]:
     """Each line, how many of its characters stay, and what stands between it and the next: a blank, or nothing where a
     word goes on.
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.paragraphs import BULLET, find_marker
-from epitome.readers.pdf.page.metrics import Metrics
+from epitome.readers.pdf.page.metrics import PageMetrics
 
 _CAPTION = re.compile(
     r"(?:fig(?:ure|\.)?|tab(?:le|\.)?|scheme|plate|algorithm|listing|box|chart|map|abbildung|abb\.|tabelle|tableau)"
@@ -20,7 +20,7 @@ _LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _EQUATION_NUMBER = re.compile(r"\(\d{1,3}(?:\.\d{1,3})?[a-z]?\)\s*$")
 
 
-def classify(blocks: Sequence[TextBlock], metrics: Metrics) -> None:
+def classify(blocks: Sequence[TextBlock], metrics: PageMetrics) -> None:
     """Set the kinds of the blocks of a document but for headings and references."""
     for block in blocks:
         if block.table is None:
@@ -29,7 +29,7 @@ def classify(blocks: Sequence[TextBlock], metrics: Metrics) -> None:
     _mark_footnotes(blocks, metrics)
 
 
-def _classify_block(block: TextBlock, metrics: Metrics) -> str:
+def _classify_block(block: TextBlock, metrics: PageMetrics) -> str:
     text = block.text
     if is_caption(block, metrics):
         return "caption"
@@ -42,7 +42,7 @@ def _classify_block(block: TextBlock, metrics: Metrics) -> str:
     return "paragraph"
 
 
-def is_caption(block: TextBlock, metrics: Metrics) -> bool:
+def is_caption(block: TextBlock, metrics: PageMetrics) -> bool:
     """Whether a block names a figure or a table: with a sign after the number, or set apart by size or weight."""
     match = _CAPTION.match(block.text)
     if match is None or len(block.text) > 3000:
@@ -84,7 +84,7 @@ def _is_part_of_formula(block: TextBlock, formula: TextBlock) -> bool:
     )
 
 
-def _mark_footnotes(blocks: Sequence[TextBlock], metrics: Metrics) -> None:
+def _mark_footnotes(blocks: Sequence[TextBlock], metrics: PageMetrics) -> None:
     """Small blocks at the end of a region, from the first that begins with a sign of a note."""
     by_region: dict[int, list[TextBlock]] = {}
     for block in blocks:

@@ -10,7 +10,7 @@ from epitome.readers.build.roles import classify_title
 from epitome.readers.normalise import normalise_space
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.headings import find_depth, get_style
-from epitome.readers.pdf.page.metrics import Metrics
+from epitome.readers.pdf.page.metrics import PageMetrics
 
 _ABSTRACT = re.compile(r"(?:abstract|summary|zusammenfassung|résumé|resumen|sommario)\s*[.:—–-]*\s*", re.I)
 _INLINE_ABSTRACT = re.compile(r"(?:abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*[.:—–-]\s*", re.I)
@@ -33,7 +33,7 @@ class Front:
     authors: tuple[str, ...]
 
 
-def find_front(blocks: Sequence[TextBlock], metrics: Metrics) -> Front:
+def find_front(blocks: Sequence[TextBlock], metrics: PageMetrics) -> Front:
     """Mark title, front matter and abstract among the blocks; the title and the authors."""
     title = _find_title(blocks, metrics)
     if title is None:
@@ -61,7 +61,7 @@ def find_front(blocks: Sequence[TextBlock], metrics: Metrics) -> Front:
     return Front(normalise_space(title.text), authors)
 
 
-def _find_title(blocks: Sequence[TextBlock], metrics: Metrics) -> TextBlock | None:
+def _find_title(blocks: Sequence[TextBlock], metrics: PageMetrics) -> TextBlock | None:
     """The largest heading at the beginning of the first page, unless it is numbered or one of many alike."""
     first_page = blocks[0].page if blocks else 0
     early = [b for b in blocks[:_MOST_FRONT_BLOCKS] if b.kind == "heading" and b.page == first_page]
@@ -76,7 +76,7 @@ def _find_title(blocks: Sequence[TextBlock], metrics: Metrics) -> TextBlock | No
     return None if alike > 2 and largest.size < 1.5 * metrics.size else largest
 
 
-def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: Metrics) -> int:
+def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMetrics) -> int:
     """Where the front ends: at the abstract, the first section, or the first paragraph of running text."""
     for i in range(start, min(len(blocks), start + _MOST_FRONT_BLOCKS)):
         block = blocks[i]

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.paragraphs import measure_first_word
-from epitome.readers.pdf.page.metrics import Metrics
+from epitome.readers.pdf.page.metrics import PageMetrics
 
 _NUMBERED = re.compile(
     r"(?:(?:[Cc]hapter|CHAPTER|[Ss]ection|[Pp]art|PART|[Aa]ppendix|APPENDIX|[Aa]nnex)\s+(?=[\dA-Z]))?"
@@ -21,7 +21,7 @@ _MOST_LINES = 4
 Style = tuple[float, bool, bool, bool]
 
 
-def mark_headings(blocks: Sequence[TextBlock], metrics: Metrics) -> None:
+def mark_headings(blocks: Sequence[TextBlock], metrics: PageMetrics) -> None:
     """Set the kind of the blocks that are headings."""
     for number, block in enumerate(blocks):
         if block.kind in ("paragraph", "item") and _is_heading(block, blocks, number, metrics):
@@ -46,7 +46,7 @@ def _join_headings(blocks: Sequence[TextBlock]) -> None:
             above.kind, above.lines = "gone", []
 
 
-def _is_heading(block: TextBlock, blocks: Sequence[TextBlock], number: int, metrics: Metrics) -> bool:
+def _is_heading(block: TextBlock, blocks: Sequence[TextBlock], number: int, metrics: PageMetrics) -> bool:
     text = block.text
     if len(text) > _MOST_CHARACTERS or len(block.lines) > _MOST_LINES or sum(map(str.isalpha, text)) < 2:
         return False

@@ -10,21 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from epitome.readers.pdf.blocks.block import TextBlock
-from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.lines import PdfLine
 
 _MOST_CHARACTERS = 3
 _SENTENCE_ENDS = tuple('.!?…"”’)]。！？')
 _Mark = tuple[int, str]  # page, sign
 
 
-def drop_note_marks(blocks: Sequence[TextBlock]) -> dict[int, Line]:
+def drop_note_marks(blocks: Sequence[TextBlock]) -> dict[int, PdfLine]:
     """Take the marks of footnotes out of the lines; the line that each note (by its `id`) belongs to, where found."""
     notes: dict[_Mark, TextBlock] = {}
     for block in blocks:
         mark = _take_mark(block) if block.kind == "footnote" else None
         if mark is not None:
             notes.setdefault((block.page, mark), block)
-    places: dict[int, Line] = {}
+    places: dict[int, PdfLine] = {}
     for block in blocks if notes else ():
         if block.kind in ("footnote", "formula") or block.table is not None:
             continue
@@ -37,7 +37,7 @@ def drop_note_marks(blocks: Sequence[TextBlock]) -> dict[int, Line]:
     return places
 
 
-def move_notes(blocks: Sequence[TextBlock], places: dict[int, Line]) -> list[TextBlock]:
+def move_notes(blocks: Sequence[TextBlock], places: dict[int, PdfLine]) -> list[TextBlock]:
     """The blocks with each note behind the block that holds its mark; what belongs to no mark stays where it is."""
     holders = {id(line): block for block in blocks if block.kind != "footnote" for line in block.lines}
     moved: dict[int, list[TextBlock]] = {}
@@ -61,13 +61,13 @@ def _take_mark(block: TextBlock) -> str | None:
     return mark
 
 
-def _drop_behind_sentence(line: Line, start: int, end: int) -> None:
+def _drop_behind_sentence(line: PdfLine, start: int, end: int) -> None:
     before = line.text[:start].rstrip()
     if before.endswith(_SENTENCE_ENDS) and not line.text[end : end + 1].strip():
         _drop(line, len(before), end)
 
 
-def _drop(line: Line, start: int, end: int) -> None:
+def _drop(line: PdfLine, start: int, end: int) -> None:
     """Take some characters out of a line, and what is known of their places."""
 
     def move(at: int) -> int:

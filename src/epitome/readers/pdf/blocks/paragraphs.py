@@ -10,9 +10,9 @@ import re
 from collections.abc import Sequence
 
 from epitome.readers.pdf.blocks.block import TextBlock
-from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.lines import PdfLine
 from epitome.readers.pdf.page.mend import is_hyphen
-from epitome.readers.pdf.page.metrics import Metrics
+from epitome.readers.pdf.page.metrics import PageMetrics
 from epitome.readers.pdf.page.table_cells import Table
 
 BULLET = re.compile(r"[•‣◦▪●○■□–—*·✓➢⁃∙]\s+(?=\S)")
@@ -23,10 +23,10 @@ _INDENT = 0.7  # in sizes
 _SLACK = 0.6  # in sizes: less room than this is none
 
 
-def group_lines(region: Sequence[Line | Table], number: int, metrics: Metrics) -> list[TextBlock]:
+def group_lines(region: Sequence[PdfLine | Table], number: int, metrics: PageMetrics) -> list[TextBlock]:
     """The blocks of a region."""
     blocks: list[TextBlock] = []
-    run: list[Line] = []
+    run: list[PdfLine] = []
     for entry in region:
         if isinstance(entry, Table):
             blocks += _group_run(run, number, metrics)
@@ -37,7 +37,7 @@ def group_lines(region: Sequence[Line | Table], number: int, metrics: Metrics) -
     return blocks + _group_run(run, number, metrics)
 
 
-def _group_run(lines: Sequence[Line], region: int, metrics: Metrics) -> list[TextBlock]:
+def _group_run(lines: Sequence[PdfLine], region: int, metrics: PageMetrics) -> list[TextBlock]:
     blocks: list[TextBlock] = []
     rights = _find_right_edges(lines, metrics)
     for i, line in enumerate(lines):
@@ -52,7 +52,7 @@ def _group_run(lines: Sequence[Line], region: int, metrics: Metrics) -> list[Tex
     return blocks
 
 
-def _find_right_edges(lines: Sequence[Line], metrics: Metrics) -> list[float]:
+def _find_right_edges(lines: Sequence[PdfLine], metrics: PageMetrics) -> list[float]:
     """For each line the right edge of the lines of its size around it, up to a gap."""
     rights: list[float] = []
     start = 0
@@ -63,14 +63,14 @@ def _find_right_edges(lines: Sequence[Line], metrics: Metrics) -> list[float]:
     return rights
 
 
-def _is_apart(above: Line, below: Line, metrics: Metrics) -> bool:
+def _is_apart(above: PdfLine, below: PdfLine, metrics: PageMetrics) -> bool:
     distance = below.baseline - above.baseline
     if abs(above.size - below.size) > 0.06 * max(above.size, below.size):
         return True
     return distance > 1.28 * metrics.get_leading(below.size) + 0.5 or distance < 0
 
 
-def _begins(block: TextBlock, line: Line, following: Line | None, right: float, metrics: Metrics) -> bool:
+def _begins(block: TextBlock, line: PdfLine, following: PdfLine | None, right: float, metrics: PageMetrics) -> bool:
     """Whether a line begins a new block after the one before it."""
     above = block.lines[-1]
     if _is_apart(above, line, metrics) or is_leader(above.text):
@@ -118,7 +118,7 @@ def find_marker(text: str) -> str:
     return match.group() if match else ""
 
 
-def measure_first_word(line: Line) -> float:
+def measure_first_word(line: PdfLine) -> float:
     """The width of the first word of a line, with a blank."""
     end = line.text.find(" ")
     end = len(line.text) if end < 0 else end

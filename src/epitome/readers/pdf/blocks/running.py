@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from epitome.readers.pdf.page.lines import Line
-from epitome.readers.pdf.page.regions import Page
+from epitome.readers.pdf.page.lines import PdfLine
+from epitome.readers.pdf.page.regions import PdfPage
 
 _DIGITS = re.compile(r"\d+|\b[ivxlc]{1,7}\b")
 _EDGE_NUMBER = re.compile(r"^\W*(\d{1,5})(?:\s|\W|$)|(?:^|\s|\W)(\d{1,5})\W*$")
@@ -26,13 +26,13 @@ _DEPTH = 3  # rows looked at, from each edge
 class _Row:
     """Lines at one height."""
 
-    lines: list[Line]
+    lines: list[PdfLine]
     text: str
 
 
-def drop_running_lines(pages: Sequence[Page]) -> None:
+def drop_running_lines(pages: Sequence[PdfPage]) -> None:
     """Take the running heads, feet and page numbers out of the pages."""
-    edges: list[tuple[Page, bool, list[_Row]]] = []
+    edges: list[tuple[PdfPage, bool, list[_Row]]] = []
     inside: Counter[tuple[str, int]] = Counter()
     for page in pages:
         rows = _list_rows(page)
@@ -64,7 +64,7 @@ def drop_running_lines(pages: Sequence[Page]) -> None:
             page.regions = regions
 
 
-def _list_rows(page: Page) -> list[_Row]:
+def _list_rows(page: PdfPage) -> list[_Row]:
     """The rows of a page from top to bottom."""
     rows: list[_Row] = []
     for line in sorted(page.list_lines(), key=lambda line: line.baseline):
@@ -87,6 +87,6 @@ def _fold(row: _Row) -> tuple[str, int]:
     return _DIGITS.sub("#", row.text.lower()).strip()[:200], round(2 * row.lines[0].size)
 
 
-def _is_in_margin(row: _Row, page: Page, *, at_foot: bool) -> bool:
+def _is_in_margin(row: _Row, page: PdfPage, *, at_foot: bool) -> bool:
     baseline = row.lines[0].baseline
     return baseline > 0.8 * page.view.height if at_foot else baseline < 0.12 * page.view.height

@@ -18,7 +18,7 @@ _NAME_BYTES = 200
 
 
 @dataclass(slots=True)
-class Piece:
+class PdfPiece:
     """Characters that stand together; `edges` are the left edges of all and the right edge of the last, `is_spaced`
     tells that a blank stands before them in the source.
     """
@@ -44,12 +44,12 @@ class Piece:
 
 
 @dataclass(slots=True)
-class PageText:
+class PdfPageText:
     """The pieces of a page in the order of the source; how many characters there are, cannot be read, and run in other
     directions (`turned`, by `View.find_turn`) and are left out.
     """
 
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: list[PdfPiece] = field(default_factory=list)
     characters: int = 0
     unreadable: int = 0
     turned: list[int] = field(default_factory=lambda: [0] * 5)
@@ -74,10 +74,10 @@ class CharacterReader:
         self._get_handle = _return_handle(raw.FPDFText_GetTextObject)
         self._fonts: dict[int, Font] = {}
 
-    def read(self, opened: Any, view: View) -> PageText:
+    def read(self, opened: Any, view: View) -> PdfPageText:
         """The pieces of a page."""
         raw, text_page = self._raw, opened.raw
-        result = PageText()
+        result = PdfPageText()
         found = max(0, raw.FPDFText_CountChars(text_page))
         number = min(found, LIMITS.pdf_page_characters)
         result.is_cut = number < found
@@ -156,9 +156,9 @@ def _make_box(raw: Any) -> tuple[Any, Any]:
 class _Writer:
     """Characters to pieces: a piece ends at a blank, a gap, a jump, another baseline, size or font."""
 
-    def __init__(self, pieces: list[Piece]) -> None:
+    def __init__(self, pieces: list[PdfPiece]) -> None:
         self._pieces = pieces
-        self._piece: Piece | None = None
+        self._piece: PdfPiece | None = None
 
     def add(self, text: str, x0: float, x1: float, top: float, bottom: float, state: _State, spaced: bool) -> None:
         piece = self._piece
@@ -174,7 +174,9 @@ class _Writer:
             if piece is not None and not spaced and self._join(text, x0, x1, state):
                 return
             self.close()
-            self._piece = Piece(text, _split(x0, x1, len(text)), state.baseline, top, bottom, size, state.font, spaced)
+            self._piece = PdfPiece(
+                text, _split(x0, x1, len(text)), state.baseline, top, bottom, size, state.font, spaced
+            )
             return
         if self._join(text, x0, x1, state):
             return

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from epitome.readers.pdf.page.characters import Piece
+from epitome.readers.pdf.page.characters import PdfPiece
 
 _JOIN_GAP = 0.7  # in sizes: pieces with a smaller gap are one segment
 _FEWEST_LINES = 3
@@ -31,7 +31,7 @@ class Segment:
     top: float
     bottom: float
     size: float
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: list[PdfPiece] = field(default_factory=list)
     thing: object = None
 
     @property
@@ -40,10 +40,10 @@ class Segment:
         return (self.top + self.bottom) / 2
 
 
-def build_segments(pieces: Sequence[Piece]) -> list[Segment]:
+def build_segments(pieces: Sequence[PdfPiece]) -> list[Segment]:
     """Pieces on one baseline, joined where they stand close."""
     segments: list[Segment] = []
-    rows: list[list[Piece]] = []
+    rows: list[list[PdfPiece]] = []
     for piece in sorted(pieces, key=lambda p: (p.baseline, p.x0)):
         row = rows[-1] if rows else None
         if row is not None and abs(piece.baseline - row[-1].baseline) <= 0.2 * min(piece.size, row[-1].size):

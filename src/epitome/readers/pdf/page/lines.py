@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from epitome.readers.pdf.page.characters import Piece
+from epitome.readers.pdf.page.characters import PdfPiece
 
 _BLANK_GAP = 0.18  # in sizes: a wider gap is a blank
 _MOST_PAIRS = 10_000
@@ -15,7 +15,7 @@ _CELL_GAP = 1.0  # in sizes: a wider gap may part the cells of a table
 
 
 @dataclass(slots=True)
-class Line:
+class PdfLine:
     """A line of a page, in points from the top left; `edges` are those of its characters, blanks included.
 
     `bold`, `italic`, `fixed`, `maths` are shares of its characters; `raised` are the spans of raised signs, `cells` the
@@ -54,12 +54,12 @@ class Line:
 
 @dataclass(slots=True)
 class _Row:
-    pieces: list[Piece]
+    pieces: list[PdfPiece]
     baseline: float
     size: float
 
 
-def build_lines(pieces: Sequence[Piece], page: int) -> list[Line]:
+def build_lines(pieces: Sequence[PdfPiece], page: int) -> list[PdfLine]:
     """The lines of a region, from top to bottom."""
     rows: list[_Row] = []
     for piece in sorted(pieces, key=lambda p: (p.baseline, p.x0)):
@@ -74,7 +74,7 @@ def build_lines(pieces: Sequence[Piece], page: int) -> list[Line]:
     return [build_line(row.pieces, page) for row in _attach_small(rows)]
 
 
-def _is_same_row(piece: Piece, row: _Row) -> bool:
+def _is_same_row(piece: PdfPiece, row: _Row) -> bool:
     return abs(piece.baseline - row.baseline) <= 0.1 * max(piece.size, row.size)
 
 
@@ -115,7 +115,7 @@ def _belongs(small: _Row, row: _Row) -> bool:
     return all(any(p.x0 - reach <= s.x1 and s.x0 <= p.x1 + reach for p in row.pieces) for s in small.pieces)
 
 
-def _is_set_into(letter: Piece, row: _Row) -> bool:
+def _is_set_into(letter: PdfPiece, row: _Row) -> bool:
     """Whether a letter or two touch signs of a row on both sides."""
     near = 0.25 * row.size
     return (
@@ -125,7 +125,7 @@ def _is_set_into(letter: Piece, row: _Row) -> bool:
     )
 
 
-def build_line(pieces: Iterable[Piece], page: int) -> Line:
+def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
     """The line of some pieces."""
     ordered = sorted(pieces, key=lambda p: p.x0)
     weights: Counter[int] = Counter()
@@ -153,7 +153,7 @@ def build_line(pieces: Iterable[Piece], page: int) -> Line:
         length += len(piece.text)
         right = max(right, piece.x1) if number else piece.x1
     edges.append(right)
-    return Line(
+    return PdfLine(
         page,
         "".join(texts),
         edges,
@@ -170,6 +170,6 @@ def build_line(pieces: Iterable[Piece], page: int) -> Line:
     )
 
 
-def _share(pieces: Sequence[Piece], name: str) -> float:
+def _share(pieces: Sequence[PdfPiece], name: str) -> float:
     total = sum(len(p.text) for p in pieces)
     return sum(len(p.text) for p in pieces if getattr(p.font, name)) / total if total else 0.0

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from epitome.readers.pdf.page.geometry import View
-from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.lines import PdfLine
 from epitome.runtime.limits import LIMITS
 
 _LONGEST = 2_000
@@ -61,7 +61,7 @@ def _find_target(pdf: Any, link: Any, raw: Any) -> str:
     return f"#page={number + 1}" if number >= 0 else ""
 
 
-def set_links(lines: Sequence[Line], areas: Sequence[LinkArea]) -> None:
+def set_links(lines: Sequence[PdfLine], areas: Sequence[LinkArea]) -> None:
     """Set the links of a page on its lines: on the characters whose middle lies in an area."""
     ordered = sorted(lines, key=_get_middle)
     middles = [_get_middle(line) for line in ordered]
@@ -72,11 +72,11 @@ def set_links(lines: Sequence[Line], areas: Sequence[LinkArea]) -> None:
         line.links.sort()
 
 
-def _get_middle(line: Line) -> float:
+def _get_middle(line: PdfLine) -> float:
     return line.baseline - 0.3 * line.size
 
 
-def _set_link(line: Line, area: LinkArea) -> None:
+def _set_link(line: PdfLine, area: LinkArea) -> None:
     if line.x1 < area.x0 or line.x0 > area.x1:
         return
     start = bisect_left(line.edges, area.x0 - 0.3 * line.size)

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from epitome.readers.pdf.page.lines import Line
-from epitome.readers.pdf.page.regions import Page
+from epitome.readers.pdf.page.lines import PdfLine
+from epitome.readers.pdf.page.regions import PdfPage
 
 _FEWEST = 5  # distances, before one counts as usual
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
 @dataclass(frozen=True)
-class Metrics:
+class PageMetrics:
     """`size` of the running text; `leadings`: the usual distance of baselines by size; `words` in lower case."""
 
     size: float
@@ -28,14 +28,14 @@ class Metrics:
         return self.leadings.get(round(size * 2), 1.2 * size)
 
 
-def measure(pages: Sequence[Page]) -> Metrics:
+def measure(pages: Sequence[PdfPage]) -> PageMetrics:
     """The metrics of a document."""
     sizes: Counter[int] = Counter()
     distances: dict[int, Counter[int]] = {}
     words: set[str] = set()
     for page in pages:
         for region in page.regions:
-            lines = [entry for entry in region if isinstance(entry, Line)]
+            lines = [entry for entry in region if isinstance(entry, PdfLine)]
             for line in lines:
                 sizes[round(line.size * 4)] += len(line.text)
                 words.update(_list_whole_words(line))
@@ -45,7 +45,7 @@ def measure(pages: Sequence[Page]) -> Metrics:
                     distances.setdefault(round(above.size * 2), Counter())[round(distance * 2)] += 1
     size = sizes.most_common(1)[0][0] / 4 if sizes else 10.0
     usual = {key: _find_usual(counts) / 2 for key, counts in distances.items() if counts.total() >= _FEWEST}
-    return Metrics(size, usual, frozenset(words))
+    return PageMetrics(size, usual, frozenset(words))
 
 
 def _find_usual(counts: Counter[int]) -> int:
@@ -54,6 +54,6 @@ def _find_usual(counts: Counter[int]) -> int:
     return min(distance for distance, number in counts.items() if number >= 0.5 * most)
 
 
-def _list_whole_words(line: Line) -> list[str]:
+def _list_whole_words(line: PdfLine) -> list[str]:
     """The words of a line but the last, which may go on, and the first, which may have begun before."""
     return [word.lower() for word in _WORD.findall(line.text)[1:-1]]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from epitome.readers.pdf.page.columns import Segment
-from epitome.readers.pdf.page.lines import Line, build_line
+from epitome.readers.pdf.page.lines import PdfLine, build_line
 
 MOST_COLUMNS = 60
 _NUMBER = re.compile(r"^[^\w]*[-−+]?[\d.,]+\s*\S{0,4}$")
@@ -26,7 +26,7 @@ class Table:
     bottom: float
     x0: float
     x1: float
-    rows: list[list[list[Line]]] = field(default_factory=list)
+    rows: list[list[list[PdfLine]]] = field(default_factory=list)
     head_rows: int = 0
 
 
@@ -64,7 +64,7 @@ def build_table(
     top, bottom = min(s.top for s in inside), max(s.bottom for s in inside)
     table = Table(page, top, bottom, min(s.x0 for s in inside), max(s.x1 for s in inside))
     for band in bands:
-        cells: list[list[Line]] = [[] for _ in columns]
+        cells: list[list[PdfLine]] = [[] for _ in columns]
         for row in band:
             parts: dict[int, list[Segment]] = {}
             for segment in (part for whole in row for part in split_segment(whole, columns)):

@@ -6,7 +6,13 @@ from lxml import etree
 
 from epitome.readers.build.roles import BACK, BODY, FRONT, GROUP, SECTION, SKIP
 from epitome.readers.xml.vocabularies import jats
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import (
+    XmlMetadata,
+    XmlVocabulary,
+    find_first,
+    get_text,
+    map_names_to_roles,
+)
 
 ROLES = jats.ROLES | map_names_to_roles(
     {
@@ -21,12 +27,12 @@ ROLES = jats.ROLES | map_names_to_roles(
 _TELLING = ("book-meta", "book-body", "book-part-meta", ".//book-part")
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     meta = find_first(root, "book-meta", "book-part-meta", ".//book-meta", ".//book-part-meta")
     if meta is None:
-        return Metadata(language=root.get("lang"))
+        return XmlMetadata(language=root.get("lang"))
     title = find_first(meta, "book-title-group/book-title", "title-group/title", ".//book-title")
-    return Metadata(
+    return XmlMetadata(
         get_text(title, skip=frozenset({"fn", "xref"})), jats.read_date(meta), jats.read_authors(meta), root.get("lang")
     )
 
@@ -36,7 +42,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     return root.tag in names and find_first(root, *_TELLING) is not None
 
 
-BITS = Vocabulary(
+BITS = XmlVocabulary(
     name="bits",
     description="books in BITS or NLM XML",
     recognises=_recognises,

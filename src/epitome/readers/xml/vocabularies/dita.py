@@ -27,7 +27,13 @@ from epitome.readers.build.roles import (
     ElementRole,
 )
 from epitome.readers.normalise import parse_date
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import (
+    XmlMetadata,
+    XmlVocabulary,
+    find_first,
+    get_text,
+    map_names_to_roles,
+)
 
 _TOPICS = "topic concept task reference glossentry glossgroup troubleshooting"
 _MAPS = "map bookmap subjectScheme"
@@ -65,7 +71,7 @@ ROLES = map_names_to_roles(
 _TELLING = ("shortdesc", "abstract", "prolog", "body", "conbody", "taskbody", "refbody", "troublebody", "glossdef")
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     topic = root if root.tag != "dita" else next((e for e in root if e.tag in _TOPICS.split()), root)
     title = find_first(topic, "booktitle/mainbooktitle", "title", "glossterm")
     stated = find_first(topic, "prolog", "topicmeta", "bookmeta")
@@ -73,7 +79,7 @@ def _read_metadata(root: etree._Element) -> Metadata:
     dates = [(d.get("modified") or d.get("date") or "") for h in holders for d in h.findall("critdates/*")]
     authors = [get_text(a) for h in holders for a in h.findall(".//author")]
     language = root.get("lang") or topic.get("lang")
-    return Metadata(
+    return XmlMetadata(
         get_text(title) or topic.get("title", ""),
         parse_date(max(dates, default="")),
         tuple(a for a in authors if a),
@@ -101,7 +107,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     return root.tag in _TOPICS.split() and (" DITA " in doctype or find_first(root, *_TELLING) is not None)
 
 
-DITA = Vocabulary(
+DITA = XmlVocabulary(
     name="dita",
     description="topics and maps in DITA XML",
     recognises=_recognises,

@@ -30,7 +30,13 @@ from epitome.readers.build.roles import (
     ElementRole,
 )
 from epitome.readers.normalise import parse_date
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import (
+    XmlMetadata,
+    XmlVocabulary,
+    find_first,
+    get_text,
+    map_names_to_roles,
+)
 
 _INFO = (
     "info articleinfo bookinfo chapterinfo sectioninfo sect1info sect2info sect3info appendixinfo partinfo prefaceinfo "
@@ -79,7 +85,7 @@ _TELLING = tuple(f".//{n}" for n in "para simpara sect1 refentry bookinfo articl
 _TITLED = frozenset({"title", "abstract"})
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     info = next((root.find(name) for name in _INFO.split() if root.find(name) is not None), None)
     holders = [root] if info is None else [info, root]
     title = next((get_text(h.find("title")) for h in holders if h.find("title") is not None), "")
@@ -87,7 +93,7 @@ def _read_metadata(root: etree._Element) -> Metadata:
     date = None if info is None else find_first(info, "pubdate", "date")
     people = [] if info is None else info.findall(".//author")
     names = tuple(n for n in (_format_author(a) for a in people) if n)
-    return Metadata(title, parse_date(get_text(date)), names, root.get("lang"))
+    return XmlMetadata(title, parse_date(get_text(date)), names, root.get("lang"))
 
 
 def _format_author(author: etree._Element) -> str:
@@ -120,7 +126,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     return root.tag in names and find_first(root, *_TELLING) is not None
 
 
-DOCBOOK = Vocabulary(
+DOCBOOK = XmlVocabulary(
     name="docbook",
     description="manuals and books in DocBook XML",
     recognises=_recognises,

@@ -24,7 +24,13 @@ from epitome.readers.build.roles import (
     ElementRole,
 )
 from epitome.readers.normalise import parse_date
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import (
+    XmlMetadata,
+    XmlVocabulary,
+    find_first,
+    get_text,
+    map_names_to_roles,
+)
 
 _COMPONENTS = "c " + " ".join(f"c{n:02}" for n in range(1, 13))
 _FACTS = (
@@ -58,7 +64,7 @@ ROLES = map_names_to_roles(
 )
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     header = find_first(root, "eadheader/filedesc", "control/filedesc")
     described = root.find("archdesc/did")
     holders = [e for e in (header, described) if e is not None]
@@ -70,14 +76,14 @@ def _read_metadata(root: etree._Element) -> Metadata:
     language = find_first(root, "eadheader//language", "control//language")
     declared = root.get("lang") or ("" if language is None else language.get("langcode"))
     authors = tuple(a for a in (get_text(p).removeprefix("by ") for p in people) if a)
-    return Metadata(title, parse_date(when), authors, declared)
+    return XmlMetadata(title, parse_date(when), authors, declared)
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
     return root.tag == "ead"
 
 
-EAD = Vocabulary(
+EAD = XmlVocabulary(
     name="ead",
     description="finding aids of archives in EAD XML",
     recognises=_recognises,

@@ -26,7 +26,7 @@ from epitome.readers.build.roles import (
 )
 from epitome.readers.normalise import parse_date, parse_mail_date
 from epitome.readers.xml.feed_markup import expand_feed
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata, XmlVocabulary, get_text, map_names_to_roles
 
 _PERSON = re.compile(r"^[^\s()]{1,200}@[^\s()]{1,200} \(([^()]{1,200})\)$")
 _FACT = ElementRole("block", "fact")
@@ -57,7 +57,7 @@ _OF_ENTRY = frozenset(f"title pubDate published date author creator {_TEXTS}".sp
 _OF_FEED = frozenset({"title", "description", "subtitle", "item", "entry"})
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     feed = root.find("channel")
     feed = root if feed is None else feed
     entries = list(root.iter("item", "entry"))
@@ -66,7 +66,7 @@ def _read_metadata(root: etree._Element) -> Metadata:
     authors = authors or [a for e in entries for name in ("author", "creator") for a in _say(e, name)]
     language = next(iter(_say(feed, "language")), None) or root.get("lang")
     title = get_text(feed.find("title"))
-    return Metadata(title, _parse_date(dates[0]) if dates else None, tuple(dict.fromkeys(authors)), language)
+    return XmlMetadata(title, _parse_date(dates[0]) if dates else None, tuple(dict.fromkeys(authors)), language)
 
 
 def _say(element: etree._Element, name: str) -> list[str]:
@@ -93,7 +93,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     )
 
 
-FEEDS = Vocabulary(
+FEEDS = XmlVocabulary(
     name="feeds",
     description="news feeds in RSS or Atom",
     recognises=_recognises,

@@ -26,7 +26,13 @@ from epitome.readers.build.roles import (
     ElementRole,
 )
 from epitome.readers.normalise import parse_date
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import (
+    XmlMetadata,
+    XmlVocabulary,
+    find_first,
+    get_text,
+    map_names_to_roles,
+)
 
 ROLES = map_names_to_roles(
     {
@@ -54,19 +60,19 @@ ROLES = map_names_to_roles(
 )
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     title = get_text(find_first(root, "fm/tig/atl", ".//atl"))
     people = root.findall("fm/au")
     names = tuple(f"{get_text(a.find('fnm'))} {get_text(a.find('snm'))}".strip() for a in people)
     date = find_first(root, "fm/hdr//pdt/yr", "fm/hdr//yr", ".//pdt")
-    return Metadata(title, parse_date(get_text(date)), tuple(n for n in names if n))
+    return XmlMetadata(title, parse_date(get_text(date)), tuple(n for n in names if n))
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
     return root.tag == "article" and (root.find("bdy") is not None or root.find("fm") is not None)
 
 
-INEX = Vocabulary(
+INEX = XmlVocabulary(
     name="inex",
     description="IEEE articles as INEX distributed them",
     recognises=_recognises,

@@ -34,7 +34,13 @@ from epitome.readers.build.roles import (
     TABLE,
     ElementRole,
 )
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import (
+    XmlMetadata,
+    XmlVocabulary,
+    find_first,
+    get_text,
+    map_names_to_roles,
+)
 
 ROLES = map_names_to_roles(
     {
@@ -80,12 +86,12 @@ def _classify_abstract(element: etree._Element) -> ElementRole | None:
     return None if (element.get("abstract-type") or "").strip().lower() in _AUTHORS else FRONT
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     meta = find_first(root, "front/article-meta", ".//article-meta")
     if meta is None:
-        return Metadata(language=root.get("lang"))
+        return XmlMetadata(language=root.get("lang"))
     title = get_text(find_first(meta, "title-group/article-title", ".//article-title"), skip=frozenset({"fn", "xref"}))
-    return Metadata(title, read_date(meta), read_authors(meta), root.get("lang"))
+    return XmlMetadata(title, read_date(meta), read_authors(meta), root.get("lang"))
 
 
 def read_authors(meta: etree._Element) -> tuple[str, ...]:
@@ -119,7 +125,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     return root.tag == "article" and (root.find("front") is not None or root.find("body") is not None)
 
 
-JATS = Vocabulary(
+JATS = XmlVocabulary(
     name="jats",
     description="journal articles in JATS or NLM XML",
     recognises=_recognises,

@@ -12,9 +12,9 @@ from epitome.readers.xml.vocabularies.jats import JATS
 from epitome.readers.xml.vocabularies.mallard import MALLARD
 from epitome.readers.xml.vocabularies.summac import FLAT, SUMMAC
 from epitome.readers.xml.vocabularies.tei import TEI
-from epitome.readers.xml.vocabularies.vocabulary import Vocabulary
+from epitome.readers.xml.vocabularies.vocabulary import XmlVocabulary
 
 # in the order in which they are tried on a root element: INEX and JATS share the root "article" with DocBook, BITS
 # "book", DITA "reference"
 _IN_ORDER = (TEI, EAD, FEEDS, MALLARD, INEX, JATS, BITS, DITA, DOCBOOK, FLAT, SUMMAC)
-VOCABULARIES: dict[str, Vocabulary] = {v.name: v for v in _IN_ORDER}
+VOCABULARIES: dict[str, XmlVocabulary] = {v.name: v for v in _IN_ORDER}

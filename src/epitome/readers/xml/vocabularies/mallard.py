@@ -26,7 +26,7 @@ from epitome.readers.build.roles import (
     ElementRole,
 )
 from epitome.readers.normalise import parse_date
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata, XmlVocabulary, get_text, map_names_to_roles
 
 ROLES = map_names_to_roles(
     {
@@ -64,15 +64,15 @@ def _stands_among_words(element: etree._Element) -> bool:
     return parent is None or parent.tag in _INLINE_AROUND or ROLES.get(str(parent.tag)) is INLINE
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     page = root.find("page") if root.tag == "stack" else root
     if page is None:
-        return Metadata(get_text(root.find("title")))
+        return XmlMetadata(get_text(root.find("title")))
     credits = [c for c in page.findall("info/credit") if "author" in c.get("type", "author").split()]
     authors = (get_text(name) for c in credits for name in c.findall("name"))
     dates = [parse_date(r.get("date", "")) or "" for r in page.findall("info/revision")]
     title = get_text(page.find("title")) or get_text(page.find("info/title"))
-    return Metadata(title, max(dates, default="") or None, tuple(a for a in authors if a), root.get("lang"))
+    return XmlMetadata(title, max(dates, default="") or None, tuple(a for a in authors if a), root.get("lang"))
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
@@ -81,7 +81,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     return "projectmallard.org" in namespace or (root.tag == "page" and root.find("info/link") is not None)
 
 
-MALLARD = Vocabulary(
+MALLARD = XmlVocabulary(
     name="mallard",
     description="help pages in Mallard XML",
     recognises=_recognises,

@@ -23,7 +23,13 @@ from epitome.readers.build.roles import (
     SKIP,
 )
 from epitome.readers.normalise import parse_date
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import (
+    XmlMetadata,
+    XmlVocabulary,
+    find_first,
+    get_text,
+    map_names_to_roles,
+)
 
 ROLES = map_names_to_roles(
     {
@@ -47,14 +53,14 @@ ROLES = map_names_to_roles(
 )
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     children = {c.tag.lower(): c for c in reversed(root) if isinstance(c.tag, str)}
     title = get_text(children.get("title"))
     if not title and "s" in children and children["s"].get("sid", "0") == "0":
         title = get_text(children["s"])
     names = [get_text(e) for e in root.iter() if isinstance(e.tag, str) and e.tag.lower() == "author" and len(e) == 0]
     date = children.get("date", children.get("appeared"))
-    return Metadata(title, parse_date(get_text(date)), tuple(n for n in names if n))
+    return XmlMetadata(title, parse_date(get_text(date)), tuple(n for n in names if n))
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
@@ -71,14 +77,14 @@ def _has_sentences_only(root: etree._Element, namespace: str) -> bool:
     return str(root.tag).lower() == "paper" and "s" in names and not names & {"abstract", "body", "section", "bodytext"}
 
 
-FLAT = Vocabulary(
+FLAT = XmlVocabulary(
     name="summac, flat",
     description="papers in the style of the ACL corpora that are a list of sentences",
     recognises=_has_sentences_only,
     read_metadata=_read_metadata,
     roles=ROLES,
 )
-SUMMAC = Vocabulary(
+SUMMAC = XmlVocabulary(
     name="summac",
     description="papers in the style of SUMMAC cmp-lg and the ACL corpora",
     recognises=_recognises,

@@ -29,7 +29,13 @@ from epitome.readers.build.roles import (
     ElementRole,
 )
 from epitome.readers.normalise import parse_date
-from epitome.readers.xml.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
+from epitome.readers.xml.vocabularies.vocabulary import (
+    XmlMetadata,
+    XmlVocabulary,
+    find_first,
+    get_text,
+    map_names_to_roles,
+)
 
 ROLES = map_names_to_roles(
     {
@@ -61,10 +67,10 @@ ROLES = map_names_to_roles(
 ROLES |= dict.fromkeys(("lb", "pb", "cb", "gb", "milestone"), INLINE)
 
 
-def _read_metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> XmlMetadata:
     header = find_first(root, "teiHeader", ".//teiHeader")
     if header is None:
-        return Metadata()
+        return XmlMetadata()
     title = get_text(find_first(header, "fileDesc/titleStmt/title[@type='main']", "fileDesc/titleStmt/title"))
     people = header.findall("fileDesc/titleStmt/author") or header.findall(".//sourceDesc//analytic/author")
     date = find_first(
@@ -73,7 +79,7 @@ def _read_metadata(root: etree._Element) -> Metadata:
     when = "" if date is None else date.get("when") or get_text(date)
     language = find_first(header, "profileDesc/langUsage/language")
     declared = root.get("lang") or ("" if language is None else language.get("ident"))
-    return Metadata(title, parse_date(when), tuple(n for n in (_format_author(p) for p in people) if n), declared)
+    return XmlMetadata(title, parse_date(when), tuple(n for n in (_format_author(p) for p in people) if n), declared)
 
 
 def _format_author(author: etree._Element) -> str:
@@ -93,7 +99,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     return root.tag in ("TEI", "TEI.2", "teiCorpus") or "tei-c.org" in namespace
 
 
-TEI = Vocabulary(
+TEI = XmlVocabulary(
     name="tei",
     description="texts in TEI XML",
     recognises=_recognises,

@@ -12,7 +12,7 @@ from epitome.readers.normalise import normalise_space
 
 
 @dataclass(frozen=True)
-class Metadata:
+class XmlMetadata:
     """What a document states about itself."""
 
     title: str = ""
@@ -22,7 +22,7 @@ class Metadata:
 
 
 @dataclass(frozen=True)
-class Vocabulary:
+class XmlVocabulary:
     """One kind of XML.
 
     `roles`: name -> role. `roles_by_parent`: (parent, name) -> role, where the parent decides. `roles_by_attributes`:
@@ -35,7 +35,7 @@ class Vocabulary:
     name: str
     description: str
     recognises: Callable[[etree._Element, str], bool]
-    read_metadata: Callable[[etree._Element], Metadata]
+    read_metadata: Callable[[etree._Element], XmlMetadata]
     roles: Mapping[str, ElementRole]
     roles_by_parent: Mapping[tuple[str, str], ElementRole] = field(default_factory=dict)
     roles_by_attributes: Mapping[str, Callable[[etree._Element], ElementRole | None]] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from epitome.doors.service.http.endpoints.searching import Searcher
 from epitome.doors.service.http.endpoints.sources import SourceLoader
 from epitome.doors.service.http.problems import convert_failure, describe_failure
 from epitome.doors.service.log import RequestRecord, log_request
-from epitome.doors.service.metrics import Metrics
+from epitome.doors.service.metrics import ServiceMetrics
 from epitome.doors.service.schemas.requests import Source
 from epitome.doors.service.settings import Settings
 from epitome.doors.service.uploads.board import UploadBoard
@@ -50,7 +50,7 @@ class Service:
         self.sessions = SessionStore(self.token, settings.limits)
         self.pairing_codes = PairingCodes(settings.state, settings.limits.pairing_tries)
         self.paired_extensions = PairedExtensions(settings.state)
-        self.metrics = Metrics()
+        self.metrics = ServiceMetrics()
         self.sources = SourceLoader(settings.fetch_settings, self.metrics)
         collection = None if settings.collection is None else str(settings.collection.absolute())
         self.pool = Pool(jobs=jobs, settings={"collection": collection}, limits=workers)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
-from epitome.doors.service.http.endpoints.shelf import Shelf
+from epitome.doors.service.http.endpoints.shelf import FileShelf
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.problems import Problem
 from epitome.doors.service.schemas.page import ExportBody
@@ -25,7 +25,7 @@ _NAME_CHARACTERS = 60
 def build_exports_router(service: Service) -> APIRouter:
     """The routes of exports."""
     router = APIRouter(include_in_schema=False)
-    shelf = Shelf(service.settings.limits)
+    shelf = FileShelf(service.settings.limits)
 
     @router.post("/page/exports")
     async def export(request: Request, body: ExportBody) -> dict[str, str]:

@@ -27,7 +27,7 @@ class ShelvedFile:
     expiry: float
 
 
-class Shelf:
+class FileShelf:
     """The files by their keys; the oldest make room for new ones. Used by one event loop."""
 
     def __init__(self, limits: ServiceLimits, clock: Callable[[], float] = time.monotonic) -> None:

@@ -20,16 +20,16 @@ from typing import Any
 
 from epitome.doors.service.http.problems import convert_error
 from epitome.doors.service.limits import LIMITS
-from epitome.doors.service.metrics import Metrics
+from epitome.doors.service.metrics import ServiceMetrics
 from epitome.doors.service.schemas.requests import Source
 from epitome.readers import detect_media
 from epitome.runtime.errors import EpitomeError, FetchError, LimitError
 from epitome.runtime.workers.faults import Overloaded
-from epitome.sources.web import Fetcher, FetchSettings, Page
+from epitome.sources.web import Fetcher, FetchSettings, WebPage
 from epitome.sources.web.content import BINARY_MEDIA
 from epitome.sources.web.pages import PageCache
 
-Fetch = Callable[[str], Page]
+Fetch = Callable[[str], WebPage]
 _MAX_FETCHES = 32
 _FAILURE_SECONDS = 5.0
 _MAX_FAILURES = 256
@@ -39,7 +39,7 @@ _MAX_KEY_CHARACTERS = 2_048
 class SourceLoader:
     """Loads the sources of a request."""
 
-    def __init__(self, settings: FetchSettings, metrics: Metrics) -> None:
+    def __init__(self, settings: FetchSettings, metrics: ServiceMetrics) -> None:
         self._fetcher = Fetcher(settings)
         self._pages = PageLoader()
         self._metrics = metrics
@@ -79,7 +79,7 @@ class SourceLoader:
             raise
         return _describe_page(page, page.final_url), page.data
 
-    async def _load_page(self, url: str) -> Page:
+    async def _load_page(self, url: str) -> WebPage:
         try:
             return await self._pages.get_or_fetch(url, self._fetcher.fetch)
         except FetchError as error:
@@ -95,12 +95,12 @@ class SourceLoader:
         self._site_threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _describe_page(page: Page, id: str) -> dict[str, Any]:
+def _describe_page(page: WebPage, id: str) -> dict[str, Any]:
     charset = None if page.content_type in BINARY_MEDIA else page.charset
     return {"size": len(page.data), "id": id, "media": _detect_media(page), "charset": charset}
 
 
-def _detect_media(page: Page) -> str:
+def _detect_media(page: WebPage) -> str:
     if page.content_type == "text/plain":  # XML and Markdown come as plain text too
         return detect_media(page.data, page.final_url.partition("?")[0].rpartition("/")[2])
     return {"text/html": "html", **BINARY_MEDIA}.get(page.content_type, "xml")
@@ -122,10 +122,10 @@ class PageLoader:
         self._clock = clock
         self._cache = PageCache(clock, seconds=max_age_seconds, limit=max_bytes)
         self._failures: OrderedDict[str, tuple[float, EpitomeError]] = OrderedDict()
-        self._fetches: dict[str, asyncio.Task[Page]] = {}
+        self._fetches: dict[str, asyncio.Task[WebPage]] = {}
         self._threads = ThreadPoolExecutor(_MAX_FETCHES, thread_name_prefix="fetch")
 
-    async def get_or_fetch(self, url: str, fetch: Fetch) -> Page:
+    async def get_or_fetch(self, url: str, fetch: Fetch) -> WebPage:
         """The page at an address, whatever its fragment; from the cache, from a fetch in progress, or by a fetch.
 
         Raises what the fetch raises, or `Overloaded` if too many fetches are in progress. A caller that goes away
@@ -146,14 +146,14 @@ class PageLoader:
         """Start no more fetches; those in progress end by their own limits."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _start_fetch(self, key: str, fetch: Fetch) -> asyncio.Task[Page]:
+    def _start_fetch(self, key: str, fetch: Fetch) -> asyncio.Task[WebPage]:
         if len(self._fetches) >= _MAX_FETCHES:
             raise Overloaded("too many pages are being fetched", "try again in a second")
         task = asyncio.get_running_loop().create_task(self._fetch(key, fetch))
         self._fetches[key] = task
         return task
 
-    async def _fetch(self, key: str, fetch: Fetch) -> Page:
+    async def _fetch(self, key: str, fetch: Fetch) -> WebPage:
         try:
             page = await asyncio.get_running_loop().run_in_executor(self._threads, fetch, key)
         except EpitomeError as error:
