@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from epitome.readers import read_bytes
 from epitome.readers.allowance import Decoding, Keeping
 from epitome.readers.build.builder import Builder
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.roles import BLOCK, HEADING
 from epitome.readers.pdf.unpacking.filters import FILTERS, decode_85, decode_hex, decode_lzw, decode_runs, inflate
 from epitome.runtime.errors import EpitomeError, LimitError
@@ -76,7 +77,7 @@ def test_a_builder_keeps_within_its_allowance(events: list[str], elements: int, 
             builder.open("h", HEADING, path="/r/h")
             builder.add_text("ice")
             builder.close()
-    document = builder.build(id="x")
+    document = builder.build(DocumentHead(id="x"))
     assert len(document.elements) <= elements + 1
     assert sum(block.end - block.start for block in document.blocks) <= characters + len("Ice is cold. ")
     assert all(section.element < len(document.elements) for section in document.sections)

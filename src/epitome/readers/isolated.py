@@ -16,8 +16,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from epitome.readers import CONTAINERS, detect_container, detect_media, read_bytes
+from epitome.readers import detect_container, detect_media, read_bytes
 from epitome.readers.containers.members import Member, find_members
+from epitome.readers.formats import CONTAINERS, ISOLATED
 from epitome.readers.media import is_pdf
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, UsageError
 from epitome.runtime.garbage import without_collecting
@@ -39,7 +40,6 @@ LIMITS = WorkerLimits(
     answer_bytes=2**26,
 )
 _JOBS = "epitome.readers.isolated_jobs"
-_ISOLATED = CONTAINERS | {"pdf", "epub", "docx", "odt", "pptx", "rtf"}
 _SAMPLE_BYTES = 65_536
 
 
@@ -180,7 +180,7 @@ def _tell_unopened(data: bytes, name: str | None) -> str:
 def _is_isolated(data: bytes, media: str) -> bool:
     if is_confined() or not CAN_LAUNCH:
         return False
-    return media in _ISOLATED or (media == "mail" and b"multipart/" in data[:_SAMPLE_BYTES].lower())
+    return media in ISOLATED or (media == "mail" and b"multipart/" in data[:_SAMPLE_BYTES].lower())
 
 
 def _launch(child: Child, id: str) -> None:

@@ -23,55 +23,21 @@ import io
 import re
 from dataclasses import dataclass
 
-from epitome.readers.containers.packed import MARKS as _PACKED_MARKS
 from epitome.readers.containers.tars import BLOCK, is_tar
-from epitome.readers.containers.zips import MARKS as _ZIP_MARKS
-from epitome.readers.text_starts import MAILBOX_START, tell_text
-from epitome.readers.zip_kinds import UNREAD_KINDS, tell_zip
+from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SUFFIXES, UNREAD_SUFFIXES
+from epitome.readers.text_starts import begins_mailbox
+from epitome.readers.zip_kinds import tell_zip
 
-SUFFIXES = {
-    **dict.fromkeys("xml nxml jats tei dbk docbook page dita ditamap ead rss atom xhtml xht".split(), "xml"),
-    **dict.fromkeys(("html", "htm"), "html"),
-    **dict.fromkeys(("txt", "text"), "text"),
-    **dict.fromkeys(("md", "markdown"), "markdown"),
-    "json": "json",
-    "pdf": "pdf",
-    "epub": "epub",
-    **dict.fromkeys(("docx", "docm", "dotx"), "docx"),
-    **dict.fromkeys(("odt", "ott"), "odt"),
-    **dict.fromkeys(("pptx", "pptm", "ppsx"), "pptx"),
-    "ipynb": "notebook",
-    "eml": "mail",
-    **dict.fromkeys(("srt", "vtt"), "subtitles"),
-    **dict.fromkeys(("rst", "rest"), "rst"),
-    **dict.fromkeys(("tex", "latex", "ltx"), "tex"),
-    "rtf": "rtf",
-    "mbox": "mbox",
-    "zip": "zip",
-    "tar": "tar",
-    **dict.fromkeys(("gz", "tgz"), "gzip"),
-    **dict.fromkeys(("bz2", "tbz", "tbz2"), "bzip2"),
-    **dict.fromkeys(("xz", "txz"), "xz"),
-}
-CONTAINERS = frozenset({"zip", "tar", "gzip", "bzip2", "xz", "mbox"})
-_PACKED_SUFFIXES = frozenset({"gz", "bz2", "xz"})
-_BINARY = CONTAINERS - {"mbox"} | {"pdf", "epub", "docx", "odt", "pptx"}
-_TEXTS = frozenset({"text", "markdown", "rst", "tex", "subtitles", "mail", "mbox"})
-# documents that are not read: in a folder they are named with the reason, not passed over
-UNREAD_SUFFIXES = {
-    "doc": "a text of a word processor",
-    **dict.fromkeys("ppt odp".split(), "a presentation"),
-    **dict.fromkeys("xls xlsx ods".split(), "a spreadsheet"),
-    "mobi": "an electronic book",
-    "djvu": "a scanned book",
-}
+_PDF, _ZIP = FORMAT_OF_NAME["pdf"], FORMAT_OF_NAME["zip"]
+_MARKED = tuple(f for f in FORMATS if f.marks and not f.is_container and not f.is_zipped)
+_MARKED_CONTAINERS = tuple(f for f in FORMATS if f.marks and f.is_container)
+_PACKED_SUFFIXES = frozenset(suffix for f in FORMATS if f.tar_suffixes for suffix in f.suffixes)
+_BINARY = frozenset(f.name for f in FORMATS if f.kind == "binary")
+_PROSE = frozenset(f.name for f in FORMATS if f.kind == "prose")
 _OLE_MARK = b"\xd0\xcf\x11\xe0"
 _UNREAD_MARKS = (b"PK\x03\x04", _OLE_MARK, b"AT&TFORM")
 _LOCKED_STREAM = "EncryptedPackage".encode("utf-16-le")
 _MOBI_MARK = (b"BOOKMOBI", 60)
-_RTF_MARK = b"{\\rtf"
-_PDF_MARK = b"%PDF-"
-_PDF_MARK_BYTES = 1024
 _SAMPLE_BYTES = 65_536
 _ROOT = re.compile(
     rb"<(?:([a-z_\x80-\xff][\w.\x80-\xff-]{0,60}):)?([a-z_\x80-\xff][\w.\x80-\xff-]{0,60})(?=[\s/>])", re.I
@@ -107,8 +73,9 @@ def detect_media(data: bytes, name: str | None) -> str:
         return tell_zip(io.BytesIO(data))
     if marked:
         return marked
-    if data.startswith(_RTF_MARK):
-        return "rtf"
+    told = next((f.name for f in _MARKED if data.startswith(f.marks)), "")
+    if told:
+        return told
     stated = SUFFIXES.get(get_suffix(name), "")
     stated = "" if stated in _BINARY else stated
     start = _get_start(data)
@@ -116,25 +83,25 @@ def detect_media(data: bytes, name: str | None) -> str:
     if markup is not None and markup.is_sure:
         is_xml = markup.media == "xml" or stated == "xml" or (markup.claims_xml and stated != "html")
         return "xml" if is_xml else "html"
-    if stated in _TEXTS:
+    if stated in _PROSE:
         return stated
     if markup is not None:
         return stated if stated in ("xml", "html") else markup.media
     if _JSON_START.match(start):
         return "notebook" if stated == "notebook" or (start[:1] == b"{" and _NOTEBOOK.search(data)) else "json"
-    return stated or tell_text(start)
+    return stated or _tell_text(start)
 
 
 def detect_container(start: bytes, name: str | None) -> str:
     """Which container some first bytes begin, "zip" for all that is zipped; "" for none. Only a mailbox needs its
     name.
     """
-    packed = next((media for media, mark in _PACKED_MARKS.items() if start.startswith(mark)), "")
-    if packed or start.startswith(_ZIP_MARKS):
-        return packed or "zip"
+    marked = next((f.name for f in _MARKED_CONTAINERS if start.startswith(f.marks)), "")
+    if marked:
+        return marked
     if is_tar(start[:BLOCK]):
         return "tar"
-    is_mailbox = SUFFIXES.get(get_suffix(name)) == "mbox" or MAILBOX_START.match(start)
+    is_mailbox = SUFFIXES.get(get_suffix(name)) == "mbox" or begins_mailbox(start)
     return "mbox" if is_mailbox and start.startswith(b"From ") else ""
 
 
@@ -155,8 +122,7 @@ def names_document(name: str) -> bool:
 
 def is_pdf(data: bytes, name: str | None = None) -> bool:
     """Whether some bytes are PDF: the mark at the start; under its own suffix, anywhere in the first kilobyte."""
-    has_suffix = name is not None and name.lower().endswith(".pdf")
-    return data.startswith(_PDF_MARK) or (has_suffix and _PDF_MARK in data[:_PDF_MARK_BYTES])
+    return _PDF.is_marked(data, is_named=SUFFIXES.get(get_suffix(name)) == _PDF.name)
 
 
 def find_unread(data: bytes, name: str | None) -> str | None:
@@ -164,7 +130,7 @@ def find_unread(data: bytes, name: str | None) -> str | None:
     mark, at = _MOBI_MARK
     if data.startswith(_UNREAD_MARKS) or data.startswith(mark, at):
         kind = UNREAD_SUFFIXES.get(get_suffix(name))
-        return kind or (UNREAD_KINDS.get(tell_zip(io.BytesIO(data))) if data.startswith(_ZIP_MARKS) else None)
+        return kind or (UNREAD_SUFFIXES.get(tell_zip(io.BytesIO(data))) if data.startswith(_ZIP.marks) else None)
     return None
 
 
@@ -175,7 +141,7 @@ def is_locked(data: bytes) -> bool:
 
 def tells_document(data: bytes) -> bool:
     """Whether the first bytes of a file show a document in PDF, RTF, XML or HTML, so that its name need not tell."""
-    if data.startswith((_PDF_MARK, _RTF_MARK)):
+    if any(data.startswith(f.marks) for f in _MARKED):
         return True
     markup = _read_markup(_get_start(data))
     return markup is not None and markup.is_sure and markup.root not in _NO_DOCUMENTS
@@ -185,6 +151,11 @@ def is_html_at_heart(data: bytes) -> bool:
     """Whether the root of a page, or its document type, is HTML's, whatever the page declares to be."""
     markup = _read_markup(_get_start(data))
     return markup is not None and markup.root in (b"html", b"head", b"body")
+
+
+def _tell_text(start: bytes) -> str:
+    """The format of a text without a telling suffix."""
+    return next((f.name for f in FORMATS if f.begins is not None and f.begins(start)), "text")
 
 
 def _get_start(data: bytes) -> bytes:

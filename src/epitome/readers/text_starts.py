@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
-MAILBOX_START = re.compile(rb"From \S{1,300} .{0,60}\d\d:\d\d(?::\d\d)?.{0,40}\r?\n[A-Za-z-]{2,60}:")
+_MAILBOX_START = re.compile(rb"From \S{1,300} .{0,60}\d\d:\d\d(?::\d\d)?.{0,40}\r?\n[A-Za-z-]{2,60}:")
 _MAIL_START = re.compile(
     rb"(?=[FRDM][\w-]{3,15}: )"  # most texts do not begin so, and need not be sought through
     rb"(?=.{0,4000}?^(?:Date|Subject|Message-ID|MIME-Version):)"
@@ -14,15 +14,28 @@ _MAIL_START = re.compile(
 )
 _SUBTITLES_START = re.compile(rb"WEBVTT(?:[ \t\r\n]|\Z)|\d{1,6}\s{1,3}\d{1,2}:\d\d:\d\d[,.]\d{1,3} --> \d")
 _TEX_START = re.compile(rb"^[ \t]{0,20}\\document(?:class|style)\b", re.M)
-_CONTENT_STARTS = (
-    (MAILBOX_START, "mbox"),
-    (_MAIL_START, "mail"),
-    (_SUBTITLES_START, "subtitles"),
-    (_MARKDOWN_START, "markdown"),
-)
 
 
-def tell_text(start: bytes) -> str:
-    """The format of a text without a telling suffix."""
-    told = next((media for pattern, media in _CONTENT_STARTS if pattern.match(start)), "")
-    return told or ("tex" if b"\\document" in start and _TEX_START.search(start) else "text")
+def begins_markdown(start: bytes) -> bool:
+    """Whether a text begins with a front matter or a heading of Markdown."""
+    return _MARKDOWN_START.match(start) is not None
+
+
+def begins_mailbox(start: bytes) -> bool:
+    """Whether a text begins as a mailbox: the line before a message, and its first header."""
+    return _MAILBOX_START.match(start) is not None
+
+
+def begins_mail(start: bytes) -> bool:
+    """Whether a text begins with the headers of a message."""
+    return _MAIL_START.match(start) is not None
+
+
+def begins_subtitles(start: bytes) -> bool:
+    """Whether a text begins with the word of WebVTT, or with a number and the times of SubRip."""
+    return _SUBTITLES_START.match(start) is not None
+
+
+def begins_tex(start: bytes) -> bool:
+    """Whether a TeX document is declared, on any line: comments may stand before."""
+    return b"\\document" in start and _TEX_START.search(start) is not None

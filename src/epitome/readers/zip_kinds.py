@@ -6,36 +6,37 @@ from typing import BinaryIO
 
 from epitome.readers.allowance import Decoding
 from epitome.readers.containers.zips import open_zip, read_zip_member
+from epitome.readers.formats import FORMATS, UNREAD_FORMATS
 from epitome.runtime.errors import EpitomeError
 
 _STATED = "mimetype"
 _LONGEST_STATED = 200
-_BY_TYPE = {
-    b"application/epub+zip": "epub",
-    b"application/vnd.oasis.opendocument.text": "odt",
-    b"application/vnd.oasis.opendocument.text-template": "odt",
-    b"application/vnd.oasis.opendocument.presentation": "odp",
-    b"application/vnd.oasis.opendocument.spreadsheet": "ods",
+_KIND_OF_TYPE = {
+    **{stated.encode(): f.name for f in FORMATS for stated in f.zip_types},
+    **{unread.zip_type.encode(): unread.suffix for unread in UNREAD_FORMATS if unread.zip_type},
 }
-_BY_MEMBER = {
-    "word/document.xml": "docx",
-    "ppt/presentation.xml": "pptx",
-    "xl/workbook.xml": "xlsx",
-    "META-INF/container.xml": "epub",
-}
-UNREAD_KINDS = {"odp": "a presentation", "ods": "a spreadsheet", "xlsx": "a spreadsheet"}
+_SHARED_FOLDER = "META-INF/"  # of EPUB, but found in other packages too, so asked for last
+_KIND_OF_MEMBER = dict(
+    sorted(
+        [
+            *((f.zip_member, f.name) for f in FORMATS if f.zip_member),
+            *((unread.zip_member, unread.suffix) for unread in UNREAD_FORMATS if unread.zip_member),
+        ],
+        key=lambda entry: entry[0].startswith(_SHARED_FOLDER),
+    )
+)
 
 
 def tell_zip(file: BinaryIO) -> str:
-    """The format of a zip: "epub", "docx", "odt", "pptx", one of `UNREAD_KINDS`, else "zip"."""
+    """The format of a zip: one of those that are zipped, the suffix of one that is not read, else "zip"."""
     try:
         with open_zip(file, "the zip") as archive:
             names = {info.filename: info for info in archive.infolist()}
             stated = names.get(_STATED)
             if stated is not None and stated.file_size <= _LONGEST_STATED:
                 data = read_zip_member(archive, stated, _STATED, Decoding(_STATED)) or b""
-                if data.strip() in _BY_TYPE:
-                    return _BY_TYPE[data.strip()]
-            return next((kind for name, kind in _BY_MEMBER.items() if name in names), "zip")
+                if data.strip() in _KIND_OF_TYPE:
+                    return _KIND_OF_TYPE[data.strip()]
+            return next((kind for name, kind in _KIND_OF_MEMBER.items() if name in names), "zip")
     except EpitomeError:
         return "zip"

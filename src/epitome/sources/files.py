@@ -164,14 +164,14 @@ def _read_standard_input() -> bytes:
 
 def _fetch_page(url: str, *, bulk: bool) -> Contents:
     from epitome.sources.web import fetch
-    from epitome.sources.web.content import BINARY_MEDIA
+    from epitome.sources.web.content import BINARY_MEDIA, get_media
 
     page = fetch(url, bulk=bulk)
     if page.content_type == "text/plain":  # servers send XML and Markdown as plain text too
         name = page.final_url.partition("?")[0].rpartition("/")[2]
         return Contents(data=page.data, name=name, charset=page.charset)
-    media = {"text/html": "html", **BINARY_MEDIA}.get(page.content_type, "xml")
-    return Contents(data=page.data, media=media, charset=None if page.content_type in BINARY_MEDIA else page.charset)
+    charset = None if page.content_type in BINARY_MEDIA else page.charset
+    return Contents(data=page.data, media=get_media(page.content_type), charset=charset)
 
 
 @contextmanager

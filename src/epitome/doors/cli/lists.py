@@ -34,7 +34,7 @@ def parts(format: ListFormat = "text") -> None:
     Example:
       epitome parts --format json
     """
-    from epitome.readers import READERS
+    from epitome.readers.formats import FORMATS
     from epitome.walk.candidates import CANDIDATES
     from epitome.walk.features import FEATURES
     from epitome.walk.queries import QUERIES
@@ -43,7 +43,7 @@ def parts(format: ListFormat = "text") -> None:
     from epitome.walk.themes import THEMES
 
     kinds: dict[str, Mapping[str, object]] = {
-        "reader": READERS,
+        "reader": {format.name: format for format in FORMATS if not format.is_container},
         "candidates": CANDIDATES,
         "query": QUERIES,
         "themes": THEMES,
@@ -60,7 +60,7 @@ def parts(format: ListFormat = "text") -> None:
 
 
 def _describe(part: object) -> str:
-    """The description of a part; wrappers and readers have it in their docstring."""
+    """The description of a part; wrappers have it in their docstring."""
     description = getattr(part, "description", None)
     return description if isinstance(description, str) else (part.__doc__ or "").strip().splitlines()[0]
 

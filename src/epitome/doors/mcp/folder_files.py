@@ -12,18 +12,16 @@ from dataclasses import dataclass, field
 
 from epitome.doors.mcp.allowed import AllowedFolder, open_in
 from epitome.doors.mcp.counting import Counted, count_words
-from epitome.readers.media import SUFFIXES, get_suffix
+from epitome.readers.formats import FORMATS, SUFFIXES
+from epitome.readers.media import get_suffix
 from epitome.runtime.errors import EpitomeError
 
 FILES = 2_000
 FOLDERS = 1_000
 LOOKED_BYTES = 2 * 2**20  # of each file
 _PASSED_OVER = frozenset({"node_modules", "__pycache__", "site-packages"})
-_PACKED = frozenset(
-    suffix
-    for suffix, media in SUFFIXES.items()
-    if media in ("pdf", "epub", "docx", "odt", "pptx", "rtf", "zip", "tar", "gzip", "bzip2", "xz")
-)
+_PACKED_FORMATS = frozenset(f.name for f in FORMATS if f.is_isolated and not f.has_lines)
+_PACKED = frozenset(suffix for suffix, name in SUFFIXES.items() if name in _PACKED_FORMATS)
 
 
 @dataclass

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from epitome.doors.mcp.allowed import AllowedFolder
+from epitome.readers.formats import FORMATS, ISOLATED
 from epitome.readers.media import detect_container, get_suffix, is_pdf
 from epitome.runtime.errors import NotFound, UsageError
 from epitome.sources import parse_source, read_source
 
 _MEMBER = "!/"
 _SAMPLE_BYTES = 65_536
-_SLOW_SUFFIXES = frozenset({"rtf", "mbox"})
-_SLOW_MEDIA = frozenset({"pdf", "epub", "docx", "odt", "pptx"})
+# of slow formats that a name tells; those of the others are told by their bytes
+_SLOW_SUFFIXES = frozenset(s for f in FORMATS if f.is_isolated and f.kind != "binary" for s in f.suffixes)
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Material:
             return False
         name = self.description.get("name")
         return (
-            self.description.get("media") in _SLOW_MEDIA
+            self.description.get("media") in ISOLATED
             or is_pdf(self.data, name)
             or bool(detect_container(self.data[:_SAMPLE_BYTES], name))
             or get_suffix(name) in _SLOW_SUFFIXES

@@ -9,6 +9,7 @@ from itertools import pairwise
 from epitome.document import Block, Document, Element, Link, Section, Sentence, Tree
 from epitome.language import detect_language, parse_language, split_sentences
 from epitome.readers.build.block_drafts import BlockDraft
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.heads import find_heads
 from epitome.readers.build.section_languages import find_section_languages
 from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
@@ -26,33 +27,29 @@ _make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
 _make_block, _make_link = quick_maker(Block), quick_maker(Link)
 
 
-def assemble(
-    blocks: list[BlockDraft],
-    elements: list[ElementDraft],
-    sections: list[SectionDraft],
-    *,
-    id: str,
-    body_title: str,
-    text: str | None,
-    media: str,
-    language: str | None,
-    declared_language: str | None,
-    date: str | None,
-    authors: tuple[str, ...],
-    url: str | None,
-    description: str,
-    page_kind: str,
-    notes: list[str],
-    truncated: bool,
-) -> Document:
+@dataclass(frozen=True)
+class DocumentDraft:
+    """What was read of a document: its parts, notes on them, and the title that its body shows, if it has one."""
+
+    media: str
+    blocks: list[BlockDraft]
+    elements: list[ElementDraft]
+    sections: list[SectionDraft]
+    body_title: str
+    notes: list[str]
+    is_truncated: bool
+
+
+def assemble(draft: DocumentDraft, head: DocumentHead, *, text: str | None) -> Document:
     """Assemble the Document; `text` is given where the blocks already have their places in it."""
+    blocks, elements, sections, notes = draft.blocks, draft.elements, draft.sections, draft.notes
     text = _clean(_lay_out(blocks) if text is None else text, blocks, elements, sections)
     if not text.strip():
         raise InputError("there is no text in the document", "give a document with text")
-    if page_kind:
+    if head.page_kind:
         _mark_index(blocks, sections, notes)
-    asked = parse_language(language)
-    code = asked or parse_language(declared_language) or detect_language(text)
+    asked = parse_language(head.language)
+    code = asked or parse_language(head.declared_language) or detect_language(text)
     languages = [""] * len(sections) if asked else find_section_languages(blocks, elements, sections, code)
     sections[0].title = sections[0].title[: LIMITS.sentence_characters]
     titles = _build_title_paths(sections)
@@ -63,12 +60,12 @@ def assemble(
     found = find_heads(blocks, elements, sections, splitter.sentences)
     tree.heads = found.heads
     return Document(
-        id=id,
+        id=head.id,
         title=sections[0].title,
         text=text,
         language=code,
-        date=date,
-        authors=tuple(clean_text(author) for author in authors),
+        date=head.date,
+        authors=tuple(clean_text(author) for author in head.authors),
         sentences=found.sentences,
         sections=tuple(
             Section(i, s.parent, s.end, s.kind, s.title, titles[i], s.element, len(titles[i]), tree, languages[i])
@@ -78,13 +75,13 @@ def assemble(
         elements=tree_elements,
         blocks=tuple(_make_block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
         heads=found.heads,
-        media=media,
-        url=url,
-        truncated=truncated or bool(splitter.cuts),
+        media=draft.media,
+        url=head.url,
+        truncated=draft.is_truncated or bool(splitter.cuts),
         notes=(*dict.fromkeys(notes), *splitter.cuts),
-        body_title=_clean_title(body_title)[: LIMITS.sentence_characters],
-        description=clean_text(description),
-        page_kind=page_kind,
+        body_title=_clean_title(draft.body_title)[: LIMITS.sentence_characters],
+        description=clean_text(head.description),
+        page_kind=head.page_kind,
     )
 
 

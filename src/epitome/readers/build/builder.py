@@ -15,8 +15,9 @@ from collections.abc import Sequence
 
 from epitome.document import Document
 from epitome.readers.allowance import Keeping
-from epitome.readers.build.assemble import PROSE, assemble
+from epitome.readers.build.assemble import PROSE, DocumentDraft, assemble
 from epitome.readers.build.block_drafts import BlockDraft, Cell, split_row
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.frames import Frame, OpenInline
 from epitome.readers.build.laid_out import add_laid_out, is_laid_out
 from epitome.readers.build.open_sections import FOLDED_NOTE, OpenSections
@@ -192,27 +193,14 @@ class Builder:
         if kind == "heading":
             self._set_title(normalise_space(text))
 
-    def build(
-        self,
-        *,
-        id: str,
-        title: str = "",
-        text: str | None = None,
-        language: str | None = None,
-        declared_language: str | None = None,
-        date: str | None = None,
-        authors: tuple[str, ...] = (),
-        url: str | None = None,
-        description: str = "",
-        page_kind: str = "",
-    ) -> Document:
+    def build(self, head: DocumentHead, *, text: str | None = None) -> Document:
         """Build the document. `text` is given where blocks were placed in it by `add_block`."""
         while len(self._frames) > 1:
             self._frames[-1].inline.clear()
             self.close()
         self._flush(self._frames[0])
         self._elements[0].end = len(self._elements)
-        self._sections.drafts[0].title = normalise_space(title) or self.title
+        self._sections.drafts[0].title = normalise_space(head.title) or self.title
         self._sections.close(0)
         if self._sections.has_folded:
             self.truncated = True
@@ -220,24 +208,16 @@ class Builder:
         if self._keeping.is_cut:
             self.truncated = True
             self.notes.append(self._keeping.describe())
-        return assemble(
+        draft = DocumentDraft(
+            self._media,
             self._blocks,
             self._elements,
             self._sections.drafts,
-            id=id,
             body_title=self.body_title,
-            text=text,
-            media=self._media,
-            language=language,
-            declared_language=declared_language,
-            date=date,
-            authors=authors,
-            url=url,
-            description=description,
-            page_kind=page_kind,
             notes=self.notes,
-            truncated=self.truncated,
+            is_truncated=self.truncated,
         )
+        return assemble(draft, head, text=text)
 
     def _set_title(self, title: str) -> None:
         """Give the title of a heading to the innermost open section, or to the document where none is open."""

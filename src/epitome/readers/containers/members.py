@@ -18,14 +18,16 @@ from epitome.readers.containers.mailboxes import split_mailbox
 from epitome.readers.containers.packed import PackedStream, PlainStream, Stream
 from epitome.readers.containers.tars import BLOCK, is_tar, iterate_tar
 from epitome.readers.containers.zips import leads_out, open_zip, read_zip_member
-from epitome.readers.media import CONTAINERS, detect_container, detect_media, names_document, tells_document
+from epitome.readers.formats import CONTAINERS, FORMATS
+from epitome.readers.media import detect_container, detect_media, names_document, tells_document
 from epitome.readers.zip_kinds import tell_zip
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, UsageError
 from epitome.runtime.limits import LIMITS
 
 SAMPLE_BYTES = 65_536
-_PACKED_SUFFIX = re.compile(r"\.(?:gz|bz2|xz)$", re.IGNORECASE)
-_SHORT_SUFFIX = re.compile(r"\.(?:tgz|tbz2?|txz)$", re.IGNORECASE)
+_PACKED = [f for f in FORMATS if f.tar_suffixes]
+_PACKED_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.suffixes)})$", re.IGNORECASE)
+_SHORT_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.tar_suffixes)})$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

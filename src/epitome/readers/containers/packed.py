@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import BinaryIO, Protocol
 
 from epitome.readers.allowance import CHUNK, Decoding, build_damage_error, check_ratio
+from epitome.readers.formats import FORMAT_OF_NAME
 from epitome.runtime.errors import LimitError
 
-MARKS = {"gzip": b"\x1f\x8b\x08", "bzip2": b"BZh", "xz": b"\xfd7zXZ\x00"}
 _XZ_MEMORY = 2**27
 _ERRORS = (zlib.error, lzma.LZMAError, OSError, EOFError, ValueError)
 
@@ -62,6 +62,7 @@ class PackedStream:
 
     def __init__(self, file: BinaryIO, media: str, id: str, decoding: Decoding) -> None:
         self._file, self._media, self._id, self._decoding = file, media, id, decoding
+        self._mark = FORMAT_OF_NAME[media].marks[0][:2]
         self._unpacker = _UNPACKERS[media]()
         self._buffer = b""
         self._packed = self._unpacked = 0
@@ -108,7 +109,7 @@ class PackedStream:
         unpacker = self._unpacker
         if unpacker.eof:
             rest = unpacker.unused_data.lstrip(b"\0") or self._read_packed().lstrip(b"\0")
-            if not rest.startswith(MARKS[self._media][:2]):  # blanks or another file's bytes after the end
+            if not rest.startswith(self._mark):  # blanks or another file's bytes after the end
                 self._is_over = True
                 return b""
             self._unpacker = unpacker = _UNPACKERS[self._media]()

@@ -29,7 +29,6 @@ from epitome.readers.allowance import (
 from epitome.runtime.errors import EpitomeError, InputError
 from epitome.runtime.limits import LIMITS
 
-MARKS = (b"PK\x03\x04", b"PK\x05\x06")
 _END, _END_64 = struct.Struct("<4s4H2LH"), struct.Struct("<4sQ2H2L4Q")
 _LOCATOR = struct.Struct("<4sLQL")
 _UNIX, _FILES = 3, (0, S_IFREG)

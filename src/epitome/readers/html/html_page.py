@@ -14,6 +14,7 @@ from lxml import etree
 
 from epitome.document import Document
 from epitome.readers.build.builder import Builder
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.roles import BLOCK, CELL, CONTENTS, GROUP, HEAD_CELL, HEADING, INLINE, ROW, SKIP
 from epitome.readers.html.data_tables import is_layout_table
 from epitome.readers.html.elements import BYLINE, ROLES, is_navigation_aid, read_href, select_attributes
@@ -54,15 +55,17 @@ def build_html_document(
     builder.truncated = truncated
     builder.body_title = walk.body_title or find_title_block(root, judged.marks.whole.keys() | survey.hidden)
     return builder.build(
-        id=id,
-        title=head.choose_title(walk.first_heading, builder.body_title),
-        language=language,
-        declared_language=root.get("lang"),
-        date=head.date,
-        authors=head.authors,
-        url=head.url,
-        description=head.description,
-        page_kind=judged.kind,
+        DocumentHead(
+            id=id,
+            title=head.choose_title(walk.first_heading, builder.body_title),
+            language=language,
+            declared_language=root.get("lang"),
+            date=head.date,
+            authors=head.authors,
+            url=head.url,
+            description=head.description,
+            page_kind=judged.kind,
+        )
     )
 
 

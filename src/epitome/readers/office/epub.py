@@ -10,6 +10,7 @@ from lxml import etree
 
 from epitome.document import Document
 from epitome.readers.build.builder import Builder
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.roles import SECTION
 from epitome.readers.decode import decode
 from epitome.readers.html.html_page import HtmlWalk
@@ -58,13 +59,15 @@ def read_epub(data: bytes, *, id: str, language: str | None) -> Document:
             builder.notes.append(f"only the first {_MAX_CHAPTERS:,} parts were read")
     builder.notes += package.notes
     return builder.build(
-        id=id,
-        title=metadata.title,
-        language=language,
-        declared_language=metadata.language,
-        date=metadata.date,
-        authors=metadata.authors,
-        description=metadata.description,
+        DocumentHead(
+            id=id,
+            title=metadata.title,
+            language=language,
+            declared_language=metadata.language,
+            date=metadata.date,
+            authors=metadata.authors,
+            description=metadata.description,
+        )
     )
 
 

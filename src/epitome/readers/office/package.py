@@ -14,6 +14,7 @@ from lxml import etree
 
 from epitome.document import Document
 from epitome.readers.allowance import Decoding
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.containers.zips import leads_out, open_zip, read_zip_member
 from epitome.readers.decode import decode
@@ -171,12 +172,14 @@ def build_document(
     """The document that was fed, with what it says of itself; `title` is what its text calls it, where that does."""
     feed.builder.notes += package.notes
     return feed.builder.build(
-        id=package.id,
-        title=title or metadata.title,
-        language=language,
-        declared_language=metadata.language,
-        date=metadata.date,
-        authors=metadata.authors,
+        DocumentHead(
+            id=package.id,
+            title=title or metadata.title,
+            language=language,
+            declared_language=metadata.language,
+            date=metadata.date,
+            authors=metadata.authors,
+        )
     )
 
 

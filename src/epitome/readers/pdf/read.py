@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from epitome.document import Document
 from epitome.readers.build.builder import Builder
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.pdf.blocks.block import TextBlock, drop_gone
 from epitome.readers.pdf.blocks.block_kinds import classify
 from epitome.readers.pdf.blocks.bookmarks import Bookmark, apply_bookmarks, list_bookmarks
@@ -65,10 +66,12 @@ def _build(
     feeder = Feeder(builder, metrics.words)
     feeder.feed(move_notes(join_blocks(blocks), places))
     document = builder.build(
-        id=id,
-        title=title,
-        language=language,
-        date=metadata.date,
-        authors=front.authors or metadata.authors,
+        DocumentHead(
+            id=id,
+            title=title,
+            language=language,
+            date=metadata.date,
+            authors=front.authors or metadata.authors,
+        )
     )
     return place_sentences(document, feeder.stretches, {page.number: page.view for page in read.pages})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from epitome.document import Document
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
 from epitome.readers.normalise import parse_date
@@ -29,12 +30,14 @@ def read_rst(data: bytes, *, id: str, language: str | None) -> Document:
     blocks.walk(lines)
     author = strip_inline(fields.get("author", ""), {})
     return feed.builder.build(
-        id=id,
-        title=feed.builder.title or strip_inline(fields.get("title", ""), {}),
-        language=language,
-        declared_language=fields.get("lang"),
-        date=parse_date(fields.get("date", "")),
-        authors=(author,) if author else (),
+        DocumentHead(
+            id=id,
+            title=feed.builder.title or strip_inline(fields.get("title", ""), {}),
+            language=language,
+            declared_language=fields.get("lang"),
+            date=parse_date(fields.get("date", "")),
+            authors=(author,) if author else (),
+        )
     )
 
 

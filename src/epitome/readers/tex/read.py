@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from epitome.document import Document
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space, parse_date
@@ -34,12 +35,14 @@ def read_tex(data: bytes, *, id: str, language: str | None) -> Document:
     TexWalk(TexSource(text[begin : end if end > begin else len(text)]), feed).walk()
     babel = _BABEL.search(text, 0, begin)
     return feed.builder.build(
-        id=id,
-        title=_read_plain(stated.get("title", "")),
-        language=language,
-        declared_language=_LANGUAGES[babel.group(1)] if babel else None,
-        date=parse_date(_read_plain(stated.get("date", ""))),
-        authors=tuple(filter(None, (_read_plain(name) for name in _AND.split(stated.get("author", ""))[:100]))),
+        DocumentHead(
+            id=id,
+            title=_read_plain(stated.get("title", "")),
+            language=language,
+            declared_language=_LANGUAGES[babel.group(1)] if babel else None,
+            date=parse_date(_read_plain(stated.get("date", ""))),
+            authors=tuple(filter(None, (_read_plain(name) for name in _AND.split(stated.get("author", ""))[:100]))),
+        )
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from epitome.document import Document
 from epitome.language import detect_language, parse_language
 from epitome.readers.build.builder import Builder
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.roles import ABSTRACT, BLOCK, HEADING, SECTION
 from epitome.readers.decode import decode
 from epitome.runtime.errors import InputError, LimitError
@@ -62,12 +63,14 @@ def read_json(data: bytes, *, id: str, language: str | None) -> Document:
     authors = value.get("authors", value.get("author", []))
     names = [authors] if isinstance(authors, str) else authors if isinstance(authors, list) else []
     return builder.build(
-        id=_get_string(value.get("id")) or id,
-        title=title,
-        language=language,
-        declared_language=_get_string(value.get("language")) or None,
-        date=date,
-        authors=tuple(_get_string(n) for n in names if _get_string(n)),
+        DocumentHead(
+            id=_get_string(value.get("id")) or id,
+            title=title,
+            language=language,
+            declared_language=_get_string(value.get("language")) or None,
+            date=date,
+            authors=tuple(_get_string(n) for n in names if _get_string(n)),
+        )
     )
 
 

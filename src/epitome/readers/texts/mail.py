@@ -11,6 +11,7 @@ import re
 from email.utils import parseaddr
 
 from epitome.document import Document
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import ITEM, QUOTED_MAIL
 from epitome.readers.html.html_page import HtmlWalk
@@ -60,11 +61,13 @@ def read_mail(data: bytes, *, id: str, language: str | None) -> Document:
             raise InputError(f"{id} has no text", "give a message with text")
         feed.add_block(subject)
     return feed.builder.build(
-        id=id,
-        title=subject,
-        language=language,
-        date=parse_mail_date(str(message.headers.get("Date", ""))),
-        authors=tuple(filter(None, [_parse_sender(read_header(message.headers, "From"))])),
+        DocumentHead(
+            id=id,
+            title=subject,
+            language=language,
+            date=parse_mail_date(str(message.headers.get("Date", ""))),
+            authors=tuple(filter(None, [_parse_sender(read_header(message.headers, "From"))])),
+        )
     )
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from epitome.document import Document
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import (
     BLOCK,
@@ -64,12 +65,14 @@ def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
     MarkdownWalk(feed).walk(parse_markdown(text[front.end() :] if front else text))
     authors = (fields["author"],) if "author" in fields else ()
     return feed.builder.build(
-        id=id,
-        title=fields.get("title", ""),
-        language=language,
-        declared_language=fields.get("lang", fields.get("language")),
-        date=parse_date(fields.get("date", "")),
-        authors=authors,
+        DocumentHead(
+            id=id,
+            title=fields.get("title", ""),
+            language=language,
+            declared_language=fields.get("lang", fields.get("language")),
+            date=parse_date(fields.get("date", "")),
+            authors=authors,
+        )
     )
 
 

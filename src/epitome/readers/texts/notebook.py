@@ -10,6 +10,7 @@ import json
 from typing import Any
 
 from epitome.document import Document
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
 from epitome.readers.texts.markdown import MarkdownWalk, has_too_many_marks, parse_markdown
@@ -52,11 +53,13 @@ def read_notebook(data: bytes, *, id: str, language: str | None) -> Document:
     metadata = notebook.get("metadata")
     metadata = metadata if isinstance(metadata, dict) else {}
     return feed.builder.build(
-        id=id,
-        title=_get_text(metadata.get("title")),
-        language=language,
-        date=_get_text(metadata.get("date")) or None,
-        authors=_list_authors(metadata.get("authors")),
+        DocumentHead(
+            id=id,
+            title=_get_text(metadata.get("title")),
+            language=language,
+            date=_get_text(metadata.get("date")) or None,
+            authors=_list_authors(metadata.get("authors")),
+        )
     )
 
 

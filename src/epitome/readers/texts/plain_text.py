@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from epitome.document import Document
 from epitome.readers.build.builder import Builder
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.layout import has_indented_headings, split_layout
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space, parse_date
@@ -66,12 +67,14 @@ def _build_document(
     walk = _PlainTextWalk(text, builder, [span for span in whole if span[1] <= len(text)])
     walk.walk()
     return builder.build(
-        id=id,
+        DocumentHead(
+            id=id,
+            language=language,
+            title=title or walk.title,
+            date=walk.date,
+            authors=tuple(walk.authors),
+        ),
         text=text,
-        language=language,
-        title=title or walk.title,
-        date=walk.date,
-        authors=tuple(walk.authors),
     )
 
 

@@ -10,6 +10,7 @@ import re
 from typing import Any
 
 from epitome.document import Document
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import BLOCK, FOOTNOTE, ITEM
 from epitome.readers.normalise import normalise_space
@@ -55,10 +56,12 @@ def read_rtf(data: bytes, *, id: str, language: str | None) -> Document:
     feed = Feed("rtf")
     _add_text(feed, text.replace("\0", "\ufffd"))
     return feed.builder.build(
-        id=id,
-        title=info.get("title", ""),
-        language=language,
-        authors=(info["author"],) if info.get("author") else (),
+        DocumentHead(
+            id=id,
+            title=info.get("title", ""),
+            language=language,
+            authors=(info["author"],) if info.get("author") else (),
+        )
     )
 
 

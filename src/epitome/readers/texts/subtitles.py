@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from epitome.document import Document
 from epitome.language import detect_language, parse_language, split_sentences
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
 from epitome.runtime.errors import InputError
@@ -50,7 +51,7 @@ def read_subtitles(data: bytes, *, id: str, language: str | None) -> Document:
     code = parse_language(language) or detect_language(sample)
     for turn in turns:
         _add_turn(feed, turn, code)
-    return feed.builder.build(id=id, language=code)
+    return feed.builder.build(DocumentHead(id=id, language=code))
 
 
 def _iterate_cues(text: str) -> Iterator[tuple[int, list[str]]]:

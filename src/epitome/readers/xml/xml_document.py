@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from epitome.document import Document
 from epitome.readers.build.builder import Builder
+from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.decode import decode
 from epitome.readers.html.html_page import build_html_document, read_html
 from epitome.readers.html.main_text.survey import Survey
@@ -64,10 +65,12 @@ def _read_as_html(text: str, *, id: str, language: str | None, notes: list[str])
 
 def _build_document(builder: Builder, metadata: XmlMetadata, *, id: str, language: str | None) -> Document:
     return builder.build(
-        id=id,
-        title=metadata.title,
-        language=language,
-        declared_language=metadata.language,
-        date=metadata.date,
-        authors=metadata.authors,
+        DocumentHead(
+            id=id,
+            title=metadata.title,
+            language=language,
+            declared_language=metadata.language,
+            date=metadata.date,
+            authors=metadata.authors,
+        )
     )

@@ -8,26 +8,16 @@ from __future__ import annotations
 import re
 import zlib
 
+from epitome.readers.formats import FORMATS
 from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
 
-_TYPES = frozenset({"text/html", "application/xhtml+xml", "text/plain", "application/xml", "text/xml"})
-PDF = "application/pdf"
-_OPEN_XML = "application/vnd.openxmlformats-officedocument."
-ZIPPED = {
-    "application/epub+zip": "epub",
-    "application/vnd.oasis.opendocument.text": "odt",
-    f"{_OPEN_XML}wordprocessingml.document": "docx",
-    f"{_OPEN_XML}presentationml.presentation": "pptx",
-}
+_FORMAT_OF_TYPE = {media_type: f for f in FORMATS for media_type in f.media_types}
 # documents that are no text, by their types
-BINARY_MEDIA = {PDF: "pdf", **ZIPPED}
+BINARY_MEDIA = {media_type: f.name for media_type, f in _FORMAT_OF_TYPE.items() if f.kind == "binary"}
 _TYPE = re.compile(r"[a-z0-9!#$&^_.+-]{1,64}/[a-z0-9!#$&^_.+-]{1,64}")
 _CHARSET = re.compile(r""";\s*charset\s*=\s*["']?([a-z0-9_.:-]{1,40})""", re.I)
 _SNIFFED_BYTES = 512
-_PDF_MARK = b"%PDF-"
-_ZIP_MARK = b"PK\x03\x04"
-_PDF_SNIFFED_BYTES = 1_024  # readers of PDF skip what stands before the mark
 # control characters that no text holds (https://mimesniff.spec.whatwg.org/#binary-data-byte)
 _BINARY = bytes([*range(0x09), 0x0B, *range(0x0E, 0x1B), *range(0x1C, 0x20)])
 _MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -39,20 +29,21 @@ _FREE_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
 def parse_content_type(header: str) -> tuple[str, str | None]:
     """The media type of a page without its parameters, and its charset; other types are refused."""
     declared = header.partition(";")[0].strip().lower()
-    if not _TYPE.fullmatch(declared) or (declared not in (*_TYPES, *BINARY_MEDIA) and not declared.endswith("+xml")):
+    if not _TYPE.fullmatch(declared) or (declared not in _FORMAT_OF_TYPE and not declared.endswith("+xml")):
         raise make_refusal("type")
     charset = _CHARSET.search(header)
     return declared, charset.group(1).lower() if charset else None
 
 
+def get_media(content_type: str) -> str:
+    """The format of a page by its type, which is no plain text: servers send many formats as that."""
+    return _FORMAT_OF_TYPE[content_type].name if content_type in _FORMAT_OF_TYPE else "xml"
+
+
 def refuse_other(data: bytes, content_type: str) -> None:
     """Refuse a body that is declared as PDF, zipped or text but does not start so; UTF-16 is recognised by its mark."""
-    if content_type == PDF:
-        if _PDF_MARK not in data[:_PDF_SNIFFED_BYTES]:
-            raise make_refusal("type")
-        return
-    if content_type in ZIPPED:
-        if not data.startswith(_ZIP_MARK):
+    if content_type in BINARY_MEDIA:
+        if not _FORMAT_OF_TYPE[content_type].is_marked(data, is_named=True):
             raise make_refusal("type")
         return
     start = data[:_SNIFFED_BYTES]

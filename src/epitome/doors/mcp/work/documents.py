@@ -13,10 +13,11 @@ from epitome.doors.service.jobs.context import Held
 from epitome.readers import CONTAINERS, detect_media
 from epitome.readers.containers.members import Member, find_members
 from epitome.readers.decode import decode
+from epitome.readers.formats import FORMATS
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
 
 MEMBERS = 50
-_WITH_LINES = frozenset({"text", "markdown", "rst", "tex", "html", "xml", "json", "subtitles", "mail"})
+_WITH_LINES = frozenset(f.name for f in FORMATS if f.has_lines)
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ _FURNITURE_ROLES = frozenset(
 )
 CONTEXT = (
     "own score",
-    *(f"score {step:+d}" for step in (*range(-_REACH, 0), *range(1, _REACH + 1))),
+    *(f"score {step:+d}" for step in range(-_REACH, _REACH + 1) if step),
     "long text before",
     "long text after",
     *(f"around {level}" for level in range(1, _LEVELS + 1)),
@@ -58,28 +58,31 @@ def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> 
     tags = [survey.tags[box] for box in boxes.tolist()]
     linked = np.array(survey.linked, float)[boxes] / np.maximum(sizes, 1)
     is_long = (sizes >= _LONG) & (linked < 0.5)
-    columns = [own, *(shift(own, step) for step in (*range(-_REACH, 0), *range(1, _REACH + 1)))]
-    columns += _find_long_neighbours(own, is_long)
-    at = boxes
-    for _ in range(_LEVELS):
-        at = parents[at]
-        columns.append(whole.take(at, ends[at]))
+    long_before, long_after = _find_long_neighbours(own, is_long)
     groups = _find_groups(survey)[boxes]
-    columns.append(whole.take(groups, ends[groups]))
-    columns.append(_average_like_siblings(survey, boxes, own, sizes))
-    columns.append(np.full(n, whole.take(np.array([0]), ends[:1])[0]))
-    columns += [
-        np.log1p(sizes),
-        sizes / np.maximum(whole.measure(groups, ends[groups]), 1),
-        np.minimum(linked, 1),
-        np.array([tag in _HEADINGS for tag in tags], float),
-        np.array([tag in _CAPTIONS for tag in tags], float),
-        np.array([tag == "p" for tag in tags], float),
-        find_furniture(survey)[boxes],
-        _find_outside(survey, whole)[boxes],
-        np.full(n, np.log1p(sizes.sum())),
-    ]
-    return np.stack(columns, axis=1)
+    columns = {
+        "own score": own,
+        **{f"score {step:+d}": shift(own, step) for step in range(-_REACH, _REACH + 1) if step},
+        "long text before": long_before,
+        "long text after": long_after,
+        "around group": whole.take(groups, ends[groups]),
+        "like siblings": _average_like_siblings(survey, boxes, own, sizes),
+        "whole page": np.full(n, whole.take(np.array([0]), ends[:1])[0]),
+        "size": np.log1p(sizes),
+        "share of group": sizes / np.maximum(whole.measure(groups, ends[groups]), 1),
+        "linked": np.minimum(linked, 1),
+        "heading": np.array([tag in _HEADINGS for tag in tags], float),
+        "caption": np.array([tag in _CAPTIONS for tag in tags], float),
+        "paragraph": np.array([tag == "p" for tag in tags], float),
+        "furniture": find_furniture(survey)[boxes],
+        "outside main": _find_outside(survey, whole)[boxes],
+        "page size": np.full(n, np.log1p(sizes.sum())),
+    }
+    at = boxes
+    for level in range(1, _LEVELS + 1):
+        at = parents[at]
+        columns[f"around {level}"] = whole.take(at, ends[at])
+    return np.stack([columns[name] for name in CONTEXT], axis=1)
 
 
 class _Means:
@@ -101,7 +104,7 @@ class _Means:
         return sizes
 
 
-def _find_long_neighbours(own: Floats, is_long: Sequence[bool] | Floats) -> list[Floats]:
+def _find_long_neighbours(own: Floats, is_long: Sequence[bool] | Floats) -> tuple[Floats, Floats]:
     """The scores of the last longer text before each box and of the first one after it; 0 where there is none."""
     n = len(own)
     number = np.arange(n)
@@ -110,7 +113,7 @@ def _find_long_neighbours(own: Floats, is_long: Sequence[bool] | Floats) -> list
     before = np.append(-1, before[:-1]) if n else before
     after = np.minimum.accumulate(np.where(is_long, number, n)[::-1])[::-1]
     after = np.append(after[1:], n) if n else after
-    return [padded[np.where(before < 0, n, before)], padded[after]]
+    return padded[np.where(before < 0, n, before)], padded[after]
 
 
 def _find_groups(survey: Survey) -> Integers:
@@ -125,13 +128,11 @@ def _find_groups(survey: Survey) -> Integers:
 def _average_like_siblings(survey: Survey, boxes: Integers, own: Floats, sizes: Floats) -> Floats:
     """The mean over the boxes with the same parent, tag and class."""
     keys: dict[tuple[int, str, str], int] = {}
-    codes = np.array(
-        [
-            keys.setdefault((survey.parents[box], survey.names[box][0], survey.names[box][2]), len(keys))
-            for box in boxes.tolist()
-        ],
-        np.int64,
-    )
+    numbers: list[int] = []
+    for box in boxes.tolist():
+        tag, _, classes, _ = survey.names[box]
+        numbers.append(keys.setdefault((survey.parents[box], tag, classes), len(keys)))
+    codes = np.array(numbers, np.int64)
     weights = np.maximum(np.bincount(codes, sizes, len(keys)), 1)
     means: Floats = (np.bincount(codes, own * sizes, len(keys)) / weights)[codes]
     return means

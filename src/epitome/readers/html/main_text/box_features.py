@@ -1,32 +1,35 @@
 """Measures of a page's boxes that hold text of their own: what the model of main text judges them by.
 
-They are measures of the text (`page_texts.py`), of the box and those around it (words of their names, how much text
+They are measures of the text (`box_texts.py`), of the box and those around it (words of their names, how much text
 they hold), of its neighbours in the document, and of its place: before, in or after the bulk of the page's sentences.
 The first are those of Kohlschütter, Fankhauser & Nejdl (2010), "Boilerplate detection using shallow text features",
 WSDM. A box is *rich* as far as it has characters outside links in texts that read as sentences.
 
-All are computed a group at a time, a row each of one array: pages are small, and each step of numpy has its price.
+All are computed a group at a time, for all boxes at once: pages are small, and each step of numpy has its price. Every
+group names its measures; `MEASURES` alone says in which order the model reads them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.readers.html.main_text.box_nesting import WITHIN, Nest
 from epitome.readers.html.main_text.box_signs import SignWeights
-from epitome.readers.html.main_text.box_texts import PageWords, measure_texts
+from epitome.readers.html.main_text.box_texts import PageWords, TextMeasures, measure_texts
 from epitome.readers.html.main_text.survey import Survey
 
 _RICH = 60
 _TAGS = ("p", "li", "div", "figcaption")
-_TAG_CODES = {tag: code for code, tag in enumerate(_TAGS, 2)} | dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), 1)
+_HEADING, _OTHER = -1, -2
+_TAG_CODES = dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), _HEADING) | {tag: i for i, tag in enumerate(_TAGS)}
 _LEVELS = 3
 _FAR = 10**6
 _NEIGHBOURS = {"characters": 1, "linked": 1, "names": 2, "text words": 2}
-_SHARES = (0.5, 0.85)
+_SHARES = (0.5, 0.85)  # of the rich text: the smallest box that holds so much is the main one
 _OWN = (
     "characters",
     "words",
@@ -74,6 +77,9 @@ MEASURES = (
 )
 
 
+Measures = dict[str, Floats]
+
+
 @dataclass(frozen=True, eq=False)
 class MeasuredBoxes:
     """The boxes with own text: their numbers in the survey, their texts, and a row of `MEASURES` each."""
@@ -81,6 +87,19 @@ class MeasuredBoxes:
     boxes: Integers
     texts: list[str]
     values: Floats
+
+
+class _Held(NamedTuple):
+    """What boxes hold in all: characters, linked ones, rich ones, and how many boxes are rich."""
+
+    characters: Floats
+    linked: Floats
+    rich: Floats
+    rich_boxes: Floats
+
+    def at(self, boxes: Integers | int) -> _Held:
+        """What some of the boxes hold."""
+        return _Held(*(column[boxes] for column in self))
 
 
 def measure_boxes(survey: Survey, weights: SignWeights, words: PageWords) -> MeasuredBoxes:
@@ -92,23 +111,24 @@ def measure_boxes(survey: Survey, weights: SignWeights, words: PageWords) -> Mea
             texts.append(text)
             numbers.append(number)
     boxes = np.array(numbers, np.int64)
-    own = measure_texts(texts, [survey.linked[box] for box in numbers], weights, words).T
+    own = measure_texts(texts, [survey.linked[box] for box in numbers], weights, words)
     nest = Nest(survey, weights)
     held, rich = _sum_texts(own, boxes, nest.ends)
-    total = np.maximum(held[:, 0], 1.0)
+    page = held.at(0)
+    total = _Held(*np.maximum(page, 1.0))
     of_boxes = _measure_own(own, boxes, nest, [survey.tags[box] for box in numbers])
-    values = np.concatenate(
-        [
-            of_boxes,
-            nest.names[:1, boxes],
-            _measure_around(held, total, boxes, nest),
-            _place(own, rich, total),
-            _compare_with_main(held, total, boxes, nest),
-            _list_neighbours(of_boxes),
-            _measure_page(held[:, 0], total, len(boxes)),
-        ]
+    measures = (
+        of_boxes
+        | _measure_around(held, total, boxes, nest)
+        | _place(own, rich, total)
+        | _compare_with_main(held, total, boxes, nest)
+        | _list_neighbours(of_boxes)
+        | _measure_page(page, total)
     )
-    return MeasuredBoxes(boxes, texts, np.ascontiguousarray(values.T))
+    values = np.empty((len(boxes), len(MEASURES)))
+    for column, name in enumerate(MEASURES):
+        values[:, column] = measures[name]
+    return MeasuredBoxes(boxes, texts, values)
 
 
 def shift(column: Floats, step: int) -> Floats:
@@ -121,55 +141,66 @@ def shift(column: Floats, step: int) -> Floats:
     return shifted
 
 
-def _sum_texts(own: Floats, boxes: Integers, ends: Integers) -> tuple[Floats, Floats]:
-    """What each box holds in all: characters, linked ones, rich ones, number of rich boxes; and how rich those with
-    text are.
-    """
-    size, _, linked, marks, *_ = own
-    free = size - linked
-    rich = np.where((free >= _RICH) & (marks > 0.02) & (linked < 0.5 * size), free, 0.0)
+def _sum_texts(own: TextMeasures, boxes: Integers, ends: Integers) -> tuple[_Held, Floats]:
+    """What each box holds in all, and how rich those with text are."""
+    free = own.characters - own.linked
+    is_rich = (free >= _RICH) & (own.marks > 0.02) & (own.linked < 0.5 * own.characters)
+    rich = np.where(is_rich, free, 0.0)
     sums = np.zeros((4, len(ends) + 1))
-    sums[:, boxes + 1] = size, linked, rich, rich > 0
+    sums[:, boxes + 1] = _Held(own.characters, own.linked, rich, (rich > 0).astype(float))
     np.cumsum(sums, axis=1, out=sums)
-    return sums[:, ends] - sums[:, :-1], rich
+    return _Held(*(sums[:, ends] - sums[:, :-1])), rich
 
 
-def _measure_own(own: Floats, boxes: Integers, nest: Nest, tags: list[str]) -> Floats:
-    size, count, linked, *_ = own
-    codes = np.array([_TAG_CODES.get(tag, 0) for tag in tags])
-    rows = np.empty((len(_OWN), len(boxes)))
-    np.log1p(own[:2], out=rows[:2])
-    rows[2] = linked / np.maximum(size, 1)
-    rows[3] = size / np.maximum(count, 1)
-    rows[4:11] = own[3:]
-    rows[11] = codes == 1
-    rows[12:15] = nest.names[1:, boxes]
-    rows[15] = nest.siblings[boxes]
-    rows[16] = nest.depths[boxes]
-    rows[17:21] = codes == np.arange(2, 6)[:, None]
-    rows[21:] = (nest.within[boxes] >> np.arange(len(WITHIN))[:, None]) & 1
-    return rows
+def _measure_own(own: TextMeasures, boxes: Integers, nest: Nest, tags: list[str]) -> Measures:
+    """The text of each box, its names, its tag, and the elements that it stands in."""
+    codes = np.array([_TAG_CODES.get(tag, _OTHER) for tag in tags])
+    within = nest.within[boxes]
+    return {
+        "characters": np.log1p(own.characters),
+        "words": np.log1p(own.words),
+        "linked": own.linked / np.maximum(own.characters, 1),
+        "word length": own.characters / np.maximum(own.words, 1),
+        "marks": own.marks,
+        "ended": own.ended,
+        "capitals": own.capitals,
+        "text words": own.signs,
+        "least text word": own.least_sign,
+        "title words": own.title_words,
+        "description words": own.description_words,
+        "heading": codes == _HEADING,
+        "name 0": nest.names.own[boxes],
+        "names": nest.names.decayed[boxes],
+        "least name": nest.names.least[boxes],
+        "largest name": nest.names.largest[boxes],
+        "like siblings": nest.siblings[boxes],
+        "depth": nest.depths[boxes],
+        **{f"is {tag}": codes == _TAG_CODES[tag] for tag in _TAGS},
+        **{f"in {tag}": within >> bit & 1 for bit, tag in enumerate(WITHIN)},
+    }
 
 
-def _measure_around(held: Floats, total: Floats, boxes: Integers, nest: Nest) -> Floats:
+def _measure_around(held: _Held, total: _Held, boxes: Integers, nest: Nest) -> Measures:
     """The boxes around each, level after level."""
     at = boxes
     levels = np.array([at := nest.parents[at] for _ in range(_LEVELS)])
-    size, linked, rich, count = held[:, levels]
-    some = np.maximum(size, 1)
-    measures = np.empty((_LEVELS, len(_AROUND), len(boxes)))
-    measures[:, 0] = nest.names[0][levels]
-    np.log1p(size, out=measures[:, 1])
-    np.divide(size, total[0], out=measures[:, 2])
-    np.divide(linked, some, out=measures[:, 3])
-    np.divide(rich, total[2], out=measures[:, 4])
-    np.divide(rich, some, out=measures[:, 5])
-    np.log1p(count, out=measures[:, 6])
-    measures[:, 7] = nest.siblings[levels]
-    return measures.reshape(_LEVELS * len(_AROUND), len(boxes))
+    around = held.at(levels)
+    some = np.maximum(around.characters, 1)
+    measures = {
+        "name": nest.names.own[levels],
+        "held": np.log1p(around.characters),
+        "share": around.characters / total.characters,
+        "linked": around.linked / some,
+        "rich": around.rich / total.rich,
+        "rich density": around.rich / some,
+        "rich boxes": np.log1p(around.rich_boxes),
+        "siblings": nest.siblings[levels],
+    }
+    return {f"{name} {level}": row for name, rows in measures.items() for level, row in enumerate(rows, 1)}
 
 
-def _place(own: Floats, rich: Floats, total: Floats) -> Floats:
+def _place(own: TextMeasures, rich: Floats, total: _Held) -> Measures:
+    """Where each box stands on the page: between the rich ones, after the first text, after the title."""
     n = len(rich)
     before = np.cumsum(rich) - rich
     is_rich = rich > 0
@@ -179,48 +210,54 @@ def _place(own: Floats, rich: Floats, total: Floats) -> Floats:
     np.maximum.accumulate(np.where(is_rich, number, -1), out=last[1:])
     following = np.full(n + 1, _FAR)
     following[:n] = np.minimum.accumulate(np.where(is_rich, number, _FAR)[::-1])[::-1]
-    is_title = own[8] * (own[1] >= 3) >= 0.6
+    is_title = own.title_words * (own.words >= 3) >= 0.6
     seen_title = np.maximum.accumulate(np.where(is_title, number, -1))
     first_title = int(np.argmax(is_title)) if is_title.any() else -1
-    rows = np.empty((len(_PLACE), n))
-    rows[0] = before / total[2]
-    rows[1] = (total[2] - before - rich) / total[2]
-    rows[2] = rich / total[2]
-    rows[3] = number / max(1, n - 1)
-    rows[4] = (np.cumsum(own[0]) - own[0]) / total[0]
-    rows[5] = np.where(last[:-1] < 0, 200, np.minimum(number - last[:-1], 200))
-    rows[6] = np.minimum(following[1:] - number, 200)
-    rows[7] = np.where(seen_title < 0, 300, np.minimum(number - seen_title, 300))
-    rows[8] = number < first_title
-    np.log1p(rows[5:8], out=rows[5:8])
-    return rows
+    return {
+        "rich before": before / total.rich,
+        "rich after": (total.rich - before - rich) / total.rich,
+        "own rich": rich / total.rich,
+        "place": number / max(1, n - 1),
+        "place in text": (np.cumsum(own.characters) - own.characters) / total.characters,
+        "since rich": np.log1p(np.where(last[:-1] < 0, 200, np.minimum(number - last[:-1], 200))),
+        "to rich": np.log1p(np.minimum(following[1:] - number, 200)),
+        "since title": np.log1p(np.where(seen_title < 0, 300, np.minimum(number - seen_title, 300))),
+        "before title": number < first_title,
+    }
 
 
-def _compare_with_main(held: Floats, total: Floats, boxes: Integers, nest: Nest) -> Floats:
+def _compare_with_main(held: _Held, total: _Held, boxes: Integers, nest: Nest) -> Measures:
     """Where boxes stand to the smallest box that holds half of the rich text, and to that which holds 85 %."""
-    rows = np.empty((4 * len(_SHARES), len(boxes)))
-    for i, share in enumerate(_SHARES):
-        candidates = np.flatnonzero(held[2] >= share * total[2])
+    measures: Measures = {}
+    for share in _SHARES:
+        candidates = np.flatnonzero(held.rich >= share * total.rich)
         main = int(candidates[-1]) if len(candidates) else 0
         is_after = boxes >= nest.ends[main]
         inside = (boxes >= main) & ~is_after
-        rows[4 * i] = inside
-        rows[4 * i + 1] = np.where(inside, nest.depths[boxes] - nest.depths[main], -1)
-        rows[4 * i + 2] = is_after
-        rows[4 * i + 3] = held[0, main] / total[0]
-    return rows
+        measures |= {
+            f"in main {share}": inside,
+            f"below main {share}": np.where(inside, nest.depths[boxes] - nest.depths[main], -1),
+            f"after main {share}": is_after,
+            f"main share {share}": held.characters[main] / total.characters,
+        }
+    return measures
 
 
-def _list_neighbours(own: Floats) -> Floats:
-    rows = [
-        shift(own[_OWN.index(name)], step)
+def _list_neighbours(own: Measures) -> Measures:
+    """Some measures of the boxes before and after each."""
+    return {
+        f"{name} {step:+d}": shift(own[name], step)
         for name, reach in _NEIGHBOURS.items()
         for step in range(-reach, reach + 1)
         if step
-    ]
-    return np.array(rows)
+    }
 
 
-def _measure_page(held: Floats, total: Floats, count: int) -> Floats:
-    page = (np.log1p(total[0]), held[1] / total[0], held[2] / total[0], np.log1p(held[3]))
-    return np.repeat(np.array(page)[:, None], count, axis=1)
+def _measure_page(page: _Held, total: _Held) -> Measures:
+    """The page as a whole, the same for each of its boxes."""
+    return {
+        "page characters": np.log1p(total.characters),
+        "page linked": page.linked / total.characters,
+        "page rich": page.rich / total.characters,
+        "page rich boxes": np.log1p(page.rich_boxes),
+    }

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 import numpy as np
 
+from epitome.maths.arrays import Floats
 from epitome.readers.html.main_text.box_signs import SignWeights
 from epitome.readers.html.main_text.survey import Survey
 
@@ -13,10 +15,18 @@ WITHIN = ("article", "main", "aside", "ul", "table", "figure")
 _WITHIN_BITS = {tag: 1 << k for k, tag in enumerate(WITHIN)} | {"ol": 1 << WITHIN.index("ul")}
 
 
-class Nest:
-    """The box around each box, where it ends, its depth, and:
+class NameWeights(NamedTuple):
+    """The weight of each box's signs by itself; with those around it, their decayed sum, their least, their largest."""
 
-    `names`: the weight of each box's signs; with those around it, their decayed sum, their least, their largest.
+    own: Floats
+    decayed: Floats
+    least: Floats
+    largest: Floats
+
+
+class Nest:
+    """The box around each box, where it ends, its depth, the weights of its names, and:
+
     `within`: which elements are around a box, a bit each. `siblings`: the logarithm of how many boxes of the same
     parent have its tag and class.
     """
@@ -44,7 +54,7 @@ class Nest:
         counts = Counter(keys)
         self.parents, self.ends = np.array(survey.parents), np.array(survey.ends)
         self.parents[0] = 0
-        self.names = np.array(rows).T
+        self.names = NameWeights(*np.array(rows).T)
         self.depths = np.array(depths, float)
         self.within = np.array(bits)
         self.siblings = np.log1p(np.array([counts[key] for key in keys], float))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,10 +29,25 @@ class PageWords:
     description: frozenset[str] = frozenset()
 
 
-def measure_texts(texts: Sequence[str], linked: Sequence[int], weights: SignWeights, words: PageWords) -> Floats:
-    """A row a text: characters, words, linked characters, marks, whether it ends as a sentence, share of capital
-    words, sum and least of its signs' weights, shares of its words in the title and description.
+class TextMeasures(NamedTuple):
+    """Columns with a value for each text: characters, words, characters in links, marks a word, whether it ends as a
+    sentence, share of capital words, sum and least of its signs' weights, shares of its words in title and description.
     """
+
+    characters: Floats
+    words: Floats
+    linked: Floats
+    marks: Floats
+    ended: Floats
+    capitals: Floats
+    signs: Floats
+    least_sign: Floats
+    title_words: Floats
+    description_words: Floats
+
+
+def measure_texts(texts: Sequence[str], linked: Sequence[int], weights: SignWeights, words: PageWords) -> TextMeasures:
+    """The measures of some texts, of which so many characters stand in links."""
     rows: list[tuple[float, ...]] = []
     get = weights.signs.get
     asked = {word: (word in words.title) + 2 * (word in words.description) for word in words.title | words.description}
@@ -56,4 +72,4 @@ def measure_texts(texts: Sequence[str], linked: Sequence[int], weights: SignWeig
                 sum(n >> 1 for n in named) / len(own) if named else 0.0,
             )
         )
-    return np.array(rows, float).reshape(-1, 10)
+    return TextMeasures(*np.array(rows, float).reshape(-1, len(TextMeasures._fields)).T)

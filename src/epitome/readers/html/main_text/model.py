@@ -1,8 +1,8 @@
 """The model of main text: how likely each box of a page is text of the page itself, and why.
 
-The log-odds of a box are a sum of shallow regression trees over its measures (`page_features.py`), among them those of
+The log-odds of a box are a sum of shallow regression trees over its measures (`box_features.py`), among them those of
 its neighbours; the words of names and texts count by weights of their own, learnt beforehand. Then they are smoothed
-along the document: a second sum of trees reads the log-odds of a box beside those around it (`page_context.py`), and
+along the document: a second sum of trees reads the log-odds of a box beside those around it (`box_context.py`), and
 the boxes of a short list or of a table's row get their mean. Small pages show a learner too little, so what HTML itself
 says counts beside: navigation, header, footer, aside, what stands outside of <main>, and what is a link as a whole, is
 main text only where the odds are over e^2, unless that is more than half of the page; the rest of a small page gets a

@@ -26,7 +26,7 @@ from epitome.readers import detect_media
 from epitome.runtime.errors import EpitomeError, FetchError, LimitError
 from epitome.runtime.workers.faults import Overloaded
 from epitome.sources.web import Fetcher, FetchSettings, WebPage
-from epitome.sources.web.content import BINARY_MEDIA
+from epitome.sources.web.content import BINARY_MEDIA, get_media
 from epitome.sources.web.pages import PageCache
 
 Fetch = Callable[[str], WebPage]
@@ -103,7 +103,7 @@ def _describe_page(page: WebPage, id: str) -> dict[str, Any]:
 def _detect_media(page: WebPage) -> str:
     if page.content_type == "text/plain":  # XML and Markdown come as plain text too
         return detect_media(page.data, page.final_url.partition("?")[0].rpartition("/")[2])
-    return {"text/html": "html", **BINARY_MEDIA}.get(page.content_type, "xml")
+    return get_media(page.content_type)
 
 
 class PageLoader:

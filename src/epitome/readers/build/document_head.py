@@ -1,0 +1,24 @@
+"""What a source says of a document beside its text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class DocumentHead:
+    """The name of a document, and what its source states of it; what it does not state is found in the text, or empty.
+
+    `language` is what the caller asks for, which counts before `declared_language`, the source's own word. `page_kind`
+    is that of a page of the web.
+    """
+
+    id: str
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    date: str | None = None
+    language: str | None = None
+    declared_language: str | None = None
+    url: str | None = None
+    description: str = ""
+    page_kind: str = ""
