@@ -1,4 +1,4 @@
-// The part of a card that says why a page was not requested, and what its site would see.
+// The part of a card that explains why a page was not requested, and what its site would see.
 import { describeRequest, LINES, OBSTACLES } from "../shared/notices.js";
 import { createElement } from "./elements.js";
 

@@ -1,4 +1,4 @@
-// How many pages hovering may request from one page: a list of a thousand links is no reason for a thousand requests.
+// Limits how many pages hovering may request from one page: a list of a thousand links must not cause a thousand requests.
 import { removeFragment } from "../shared/addresses.js";
 
 const ADDRESSES = 60;
@@ -8,7 +8,7 @@ export class HoverBudget {
   #addresses = new Set();
 
   /**
-   * Whether hovering may request one more address; one that it requested before costs nothing.
+   * Whether hovering may request one more address; one that was requested before is free.
    * @param {string} url
    */
   take(url) {

@@ -18,7 +18,7 @@ export class Card {
   #status = createElement("div", { class: "visually-hidden", role: "status" });
   #actions;
 
-  /** @param {{ close: () => void, openOptions: () => void, request: () => void }} actions what the user may ask for in the card */
+  /** @param {{ close: () => void, openOptions: () => void, request: () => void }} actions that the user can trigger in the card */
   constructor(actions) {
     this.#actions = actions;
     const style = document.createElement("style");
@@ -48,10 +48,10 @@ export class Card {
   }
 
   /**
-   * Fills the card and puts it by a link.
+   * Fills the card and places it next to a link.
    * @param {CardAnswer} answer
    * @param {Element} link
-   * @param {Point | null} pointer where the mouse was, if it was one
+   * @param {Point | null} pointer where the mouse was, if the mouse was used
    */
   show(answer, link, pointer) {
     if (!this.#host.isConnected) document.documentElement.append(this.#host);
@@ -147,7 +147,7 @@ export class Card {
   }
 
   /**
-   * Pages without https have no clipboard; a selected field can be copied all the same.
+   * Pages without https have no clipboard API; a selected field can still be copied.
    * @param {string} text
    */
   #copyFromField(text) {
@@ -162,7 +162,7 @@ export class Card {
   }
 
   /**
-   * Tab stays within the card, since it has no place of its own in the page's order.
+   * Keeps Tab within the card, which is not part of the page's tab order.
    * @param {KeyboardEvent} event
    */
   #cycleFocus(event) {

@@ -1,4 +1,4 @@
-// Requests to the worker, numbered: an answer to any but the latest is dropped.
+// Requests to the worker, numbered: only the answer to the latest is used.
 import { sendRequest } from "../shared/messages.js";
 import { readMainText } from "./maintext.js";
 
@@ -29,7 +29,7 @@ export class WorkerClient {
   /**
    * The worker's answer; null if the request was cancelled or replaced by a newer one.
    * @param {LinkRequest} request
-   * @param {boolean} asked whether the user asked for this address, rather than rested on its link
+   * @param {boolean} asked whether the user requested this address explicitly, not by hovering
    * @param {() => void} onWait called once if the answer takes long
    * @returns {Promise<CardAnswer | null>}
    */
@@ -66,5 +66,5 @@ export class WorkerClient {
   }
 }
 
-/** The extension may have been removed or reloaded: no worker listens then, and nothing is left to do. */
+/** The extension may have been removed or reloaded: then no worker listens, and there is nothing to do. */
 function ignoreMissingWorker() {}

@@ -1,7 +1,7 @@
-// The page as it is drawn: trees of components are part of the tree around them.
+// The page as rendered: shadow trees are part of the tree around them.
 
 /**
- * The element around a node where it is written, out of a component too.
+ * The parent of a node in the source, also across the boundary of a shadow tree.
  * @param {Node} node
  */
 export function findWriter(node) {
@@ -9,7 +9,7 @@ export function findWriter(node) {
 }
 
 /**
- * The element around another where it is drawn: within the component that it is handed to.
+ * The parent of an element as rendered: its slot, if it is slotted into a component.
  * @param {Element} element
  */
 export function findDrawer(element) {
@@ -30,7 +30,7 @@ export function findAround(element, matches, step) {
 }
 
 /**
- * The nodes under another in the order in which they are drawn, components opened; `isLeft` ones and what is in them are
+ * The nodes below another in rendered order, including shadow trees; `isLeft` ones and their descendants are
  * left out.
  * @param {Element} root
  * @param {(element: Element) => boolean} isLeft

@@ -1,4 +1,4 @@
-// What the user does with links becomes cards: a few listeners for the whole page, one timer.
+// Opens cards when the user hovers over links or presses keys: a few listeners for the whole page, one timer.
 import { HoverBudget } from "./budget.js";
 import { isCardKey, isModifierHeld, isTyping, ShiftTap } from "./keys.js";
 import { LinkCard } from "./linkcard.js";
@@ -66,7 +66,7 @@ export class CardController {
   }
 
   /**
-   * What hovering does: it requests what is safe to request, and asks about the rest.
+   * Hovering requests a page if that is safe, and otherwise asks the user.
    * @param {Link} link
    */
   #requestAfterDelay(link) {
@@ -83,10 +83,10 @@ export class CardController {
   }
 
   /**
-   * What a key does: it requests the page, but asks first if hovering would not request it.
+   * A key requests the page, but asks the user first if hovering would not request it.
    * @param {Link} link
    * @param {Point | null} pointer
-   * @returns whether there is anything to ask about
+   * @returns whether the link has a card
    */
   #requestByKey(link, pointer) {
     const request = buildLinkRequest(link, this.#settings);
@@ -113,7 +113,7 @@ export class CardController {
   }
 
   /**
-   * The key is about the link that the keyboard moved to, else about the one under the mouse.
+   * The key applies to the focused link, otherwise to the one under the mouse.
    * @param {KeyboardEvent} event
    */
   #onCardKey(event) {
@@ -129,7 +129,7 @@ export class CardController {
   }
 
   /**
-   * Shift asks about the link under the mouse, unless its card is there already.
+   * Shift opens a card for the link under the mouse, unless it is already open.
    * @param {KeyboardEvent} event
    */
   #onKeyUp(event) {
@@ -154,7 +154,7 @@ export class CardController {
     if (this.#card.link && !this.#card.isPinned && !this.#card.hasFocus && !this.#closeTimer) {
       const close = () => {
         this.#keepOpen();
-        this.#card.close(); // the timer of another link goes on
+        this.#card.close(); // the timer of another link keeps running
       };
       this.#closeTimer = setTimeout(close, this.#card.isOpen ? GRACE : 0);
     }
@@ -167,14 +167,14 @@ export class CardController {
   }
 
   /**
-   * Focus that goes elsewhere in the page closes the card.
+   * Closes the card when the focus moves elsewhere in the page.
    * @param {FocusEvent} event
    */
   #onFocusIn(event) {
     if (this.#card.isOpen && !this.#card.contains(event) && findLink(event) !== this.#card.link) this.#closeUnlessPinned();
   }
 
-  /** The pointer is over something else now; the next move finds out what. */
+  /** The pointer is now over something else; the next move finds out what. */
   #onViewChange() {
     this.#hoveredLink = null;
     this.#closeUnlessPinned();

@@ -1,4 +1,4 @@
-// Elements made from text and nothing but text.
+// Creates elements from plain text, never from HTML.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -33,7 +33,7 @@ export function createIconButton(name, path, attributes = {}) {
 }
 
 /**
- * A link that opens a page at a sentence, in a tab of its own; the words that the reader's sentence has too are marked.
+ * A link that opens a page at a sentence, in a new tab; words that are also in the sentence being read are marked.
  * @param {Sentence} sentence
  */
 export function createSentenceLink({ text, address, marks = [] }) {

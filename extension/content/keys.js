@@ -1,4 +1,4 @@
-// Keys that ask for a card.
+// Keys that open a card.
 
 const KEY = "e";
 /** @type {Record<Modifier, "altKey" | "ctrlKey" | "shiftKey" | null>} */
@@ -6,7 +6,7 @@ const MODIFIER_KEYS = { none: null, alt: "altKey", control: "ctrlKey", shift: "s
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 
 /**
- * Whether a key asks for a card: the letter, with the modifier of the settings and no other.
+ * Whether a key opens a card: the letter, with the modifier of the settings and no other.
  * @param {KeyboardEvent} event
  * @param {Modifier} modifier
  */
@@ -34,7 +34,7 @@ export function isTyping(event) {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
-/** Shift pressed and let go with nothing in between: Shift with another key or a click means something else. */
+/** Detects Shift pressed and released with nothing in between: with another key or a click it means something else. */
 export class ShiftTap {
   #isAlone = false;
 
@@ -49,7 +49,7 @@ export class ShiftTap {
   }
 
   /**
-   * Whether this key let go ends a tap.
+   * Whether releasing this key ends a tap.
    * @param {KeyboardEvent} event
    */
   onKeyUp(event) {

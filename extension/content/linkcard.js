@@ -1,4 +1,4 @@
-// The card of one link at a time: it asks, or requests the page, and shows what comes.
+// The card of one link at a time: it asks the user or requests the page, and shows the answer.
 import { Card } from "./card.js";
 import { WorkerClient } from "./client.js";
 import { findReplacement, isReplaced } from "./links.js";
@@ -22,7 +22,7 @@ export class LinkCard {
     return this.#link;
   }
 
-  /** Whether the card asks if it may request the page. */
+  /** Whether the card is asking for permission to request the page. */
   get isAsking() {
     return this.#goOn !== null;
   }
@@ -49,7 +49,7 @@ export class LinkCard {
   }
 
   /**
-   * Takes a link that a page has put in the place of the card's own.
+   * Takes over a link with which the page has replaced the card's link.
    * @param {Link | null} link
    */
   adopt(link) {
@@ -67,11 +67,11 @@ export class LinkCard {
   }
 
   /**
-   * Says why the page was not requested, and what its site would see.
+   * Shows why the page was not requested, and what its site would see.
    * @param {Link} link
    * @param {LinkRequest} request
    * @param {Obstacle} obstacle
-   * @param {Point | null} pointer null: the keyboard, so that the card takes the focus
+   * @param {Point | null} pointer null if the keyboard was used: then the card takes the focus
    */
   ask(link, request, obstacle, pointer) {
     this.#client.cancel();
@@ -88,7 +88,7 @@ export class LinkCard {
    * @param {Link} link
    * @param {LinkRequest} request
    * @param {Point | null} pointer
-   * @param {boolean} asked whether the user asked for it, rather than rested on its link
+   * @param {boolean} asked whether the user requested it explicitly, not by hovering
    */
   async request(link, request, pointer, asked) {
     this.#turnTo(link);
@@ -111,7 +111,7 @@ export class LinkCard {
     this.#card.isPinned = false;
   }
 
-  /** Closes the card; the focus goes back to where it came from. */
+  /** Closes the card and restores the focus. */
   close() {
     this.#client.cancel();
     const link = this.#card.hasFocus ? this.#link : null;

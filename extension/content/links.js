@@ -1,4 +1,4 @@
-// Which links are asked about.
+// Which links get cards.
 import { ACTING_LINK } from "../shared/acting.js";
 import { parseLinkTarget } from "../shared/addresses.js";
 import { findObstacle, saysItActs } from "../shared/hovers.js";
@@ -6,11 +6,11 @@ import { isInReach } from "../shared/sites.js";
 import { isInMainText } from "./maintext.js";
 import { findSentence } from "./sentence.js";
 
-const WORDS = 4; // words that a sentence must have besides the link to say anything
+const WORDS = 4; // words that a sentence must have besides the link to be useful
 const TEXT_CHARACTERS = 200;
 
 /**
- * The link under an event, also inside a component of the page, and around one.
+ * The link under an event, also inside a shadow tree, or around one.
  * @param {Event} event
  */
 export function findLink(event) {
@@ -19,7 +19,7 @@ export function findLink(event) {
 }
 
 /**
- * Whether a page has put a link in the place of another, as some do whenever they draw themselves anew.
+ * Whether a page has replaced one link by another, as some do whenever they re-render.
  * @param {Element | null} link
  * @param {Element | null} other
  */
@@ -29,7 +29,7 @@ export function isReplaced(link, other) {
 }
 
 /**
- * The link that a page has put in the place of one that it took away; null if there is none.
+ * The link with which a page has replaced a removed one; null if there is none.
  * @param {Element} link
  * @param {Point | null} pointer where the link was
  */
@@ -40,7 +40,7 @@ export function findReplacement(link, pointer) {
 }
 
 /**
- * What to ask about a link; null for links that are ignored, such as those that leave the sites which are on.
+ * The request for a link; null for links that are ignored, such as those to sites that are not turned on.
  * @param {Element} link
  * @param {CardSettings} settings
  * @returns {LinkRequest | null}
@@ -56,7 +56,7 @@ export function buildLinkRequest(link, settings) {
 }
 
 /**
- * The name of a part of the page, without a directive that only a browser reads.
+ * The fragment of an address, without a fragment directive.
  * @param {string} hash
  */
 function decodeFragment(hash) {

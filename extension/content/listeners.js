@@ -1,4 +1,4 @@
-// Listeners for what the user does, until they are stopped; events that the page makes up are ignored.
+// Listeners for user input that can be stopped together; events that the page synthesises are ignored.
 
 /** @typedef {DocumentEventMap & WindowEventMap} Events */
 

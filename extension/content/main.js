@@ -1,10 +1,10 @@
-// Cards on a page: started once, told of new settings, ended where the user turns them off.
+// Cards on a page: started once, updated with new settings, stopped when the user turns them off.
 import { api } from "../shared/api.js";
 import { sendRequest } from "../shared/messages.js";
 import { isSiteOn } from "../shared/sites.js";
 import { CardController } from "./controller.js";
 
-/** Starts the cards, once for a page. */
+/** Starts the cards, once per page. */
 export async function run() {
   if (globalThis.epitomeCards || !(document.body instanceof HTMLElement)) return;
   globalThis.epitomeCards = true;

@@ -1,15 +1,15 @@
-// The main text of a page, as plain HTML of headings, paragraphs and list items: what a reader of pages takes.
+// The main text of a page as plain HTML of headings, paragraphs and list items, for the page reader.
 import { findAround, findDrawer, findWriter, walkComposed } from "./composed.js";
 import { collapseSpace, findBlock, isSkipped } from "./text.js";
 
 const SURROUNDINGS = "nav, header, footer, aside, form, dialog, [role=navigation], [role=banner], [role=contentinfo], [role=complementary], [role=search]";
-const PARAGRAPHS = 5; // of a form that holds the page
+const PARAGRAPHS = 5; // of a form that contains the page
 const MAINS = "main, [role=main]";
-const SLICE = 8; // milliseconds at a stretch, so that the page never waits for us
+const SLICE = 8; // milliseconds at a time, so that the page stays responsive
 /** @type {Record<string, string>} */
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The element that holds the main text: the first that says so and can be seen. */
+/** The element with the main text: the first visible one that is marked as such. */
 function findMain() {
   const main = [...document.querySelectorAll(MAINS)].find((element) => element.checkVisibility() && hasText(element));
   const articles = main ? [] : document.querySelectorAll("article");
@@ -22,7 +22,7 @@ function hasText(element) {
 }
 
 /**
- * Whether an element surrounds the main text rather than holding it. Some sites put a whole page into one form.
+ * Whether an element is outside the main text, like navigation. Some sites put a whole page into one form.
  * @param {Element} element
  */
 function isSurroundings(element) {
@@ -32,7 +32,7 @@ function isSurroundings(element) {
 }
 
 /**
- * Whether a link stands in the prose, not in what surrounds it.
+ * Whether a link is in the main text, not in its surroundings.
  * @param {Element} link
  */
 export function isInMainText(link) {
@@ -63,7 +63,7 @@ export async function readMainText(maxBytes) {
 }
 
 /**
- * The visible blocks of text under an element, in order, each with the tag that says what it is.
+ * The visible blocks of text below an element, in order, each with its kind as a tag.
  * @param {Element} root
  * @param {number} maxCharacters of a block
  */

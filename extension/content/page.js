@@ -1,4 +1,4 @@
-// What the popup reads of the page that is shown: its main text. Run on a click, by activeTab.
+// Reads the main text of the current page for the popup. Runs on a click, by activeTab.
 import { readMainText } from "./maintext.js";
 
 const PAGE_BYTES = 700_000;

@@ -1,15 +1,15 @@
-// Where the card goes: below the link or above it, else beside it, never over it, always inside the window.
+// The position of the card: below or above the link, otherwise next to it, never over it, always inside the window.
 
 const GAP = 6; // from the link
 const EDGE = 8; // from the window
-const ENOUGH = 200; // room to scroll in, above or below, rather than stand beside the link and hide its sentence
-const NARROW = 240; // the least width of a card beside a link
+const ENOUGH = 200; // height that suffices above or below, with scrolling; next to the link the card would hide its sentence
+const NARROW = 240; // minimum width of a card next to a link
 
 /**
- * The place of a card by a link; `height` is the most that fits there, `width` the room where that is less than its own.
+ * The position of a card at a link; `height` is the maximum there, `width` the available width if the card must be narrower.
  * @param {Box[]} boxes of the link
  * @param {Point | null} pointer
- * @param {(width: number) => Size} measure the card's size in a room of that width
+ * @param {(width: number) => Size} measure the card's size within a width
  * @param {Size} view
  */
 export function placeCard(boxes, pointer, measure, view) {

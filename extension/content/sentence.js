@@ -1,4 +1,4 @@
-// The sentence that holds a link: the text around it, outwards to the edges of its block, cut by Intl.Segmenter.
+// The sentence that contains a link: the text around it up to the edges of its block, split by Intl.Segmenter.
 import { findAround, findWriter } from "./composed.js";
 import { collapseSpace, findBlock, isSkipped } from "./text.js";
 
@@ -6,11 +6,11 @@ const REACH = 2_000; // characters read on either side
 const NODES = 2_000; // nodes visited on either side
 const SENTENCE_CHARACTERS = 2_000;
 const ABBREVIATION = /(?:^|[\s("'“‘])(?:dr|mr|mrs|ms|prof|st|eds?|vs|cf|ca|approx|al|inc|ltd|e\.g|i\.e)\.\s*$/i;
-const NUMBERED = /(?:^|[\s("'“‘])(?:nos?|figs?|vol|pp?|chap|sec|eq)\.\s*$/i; // where a number follows
+const NUMBERED = /(?:^|[\s("'“‘])(?:nos?|figs?|vol|pp?|chap|sec|eq)\.\s*$/i; // before a number
 const INITIAL = /(?:^|[\s("'“‘.])\p{Lu}\.\s*$/u;
 
 /**
- * The sentence around a link, and how many of its words stand outside the link.
+ * The sentence around a link, and how many of its words are outside the link.
  * @param {Element} link
  */
 export function findSentence(link) {
@@ -26,7 +26,7 @@ export function findSentence(link) {
 }
 
 /**
- * What stands for a link in the tree of its block: the component that it is drawn by, if it is.
+ * The node that represents a link in the tree of its block: its host component, if it is in one.
  * @param {Element} link
  * @param {Element} block
  */
@@ -35,7 +35,7 @@ function findAnchor(link, block) {
 }
 
 /**
- * The text on one side, nearest first, until the block, a nested block, an empty line or the reach ends.
+ * The text on one side, nearest first, up to the end of the block, a nested block, an empty line or the maximum reach.
  * @param {Element} link
  * @param {Element} block
  * @param {"previousNode" | "nextNode"} step
@@ -90,7 +90,7 @@ function isNamed(node, name) {
 }
 
 /**
- * From a span to the edges of the sentences that it touches; a full stop after an abbreviation ends none.
+ * Extends a span to whole sentences; a full stop after an abbreviation does not end one.
  * @param {string} text
  * @param {number} start
  * @param {number} end

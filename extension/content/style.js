@@ -1,4 +1,4 @@
-// How the card looks. It lives in a shadow root, so that neither page nor card change each other.
+// The style of the card. It is in a shadow root, so that page and card do not affect each other.
 export const STYLE = `
 :host {
   all: initial !important;

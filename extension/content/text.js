@@ -1,11 +1,11 @@
-// How the text of a page lies in its elements: blocks, what is left out, white space.
+// How text is arranged in the elements of a page: blocks, skipped elements, white space.
 import { findAround, findWriter } from "./composed.js";
 
 const SKIPPED = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH IFRAME OBJECT VIDEO AUDIO CANVAS SELECT TEXTAREA INPUT BUTTON".split(" "));
 const FOOTNOTE = /^\s*[[(]?\s*(?:\d{1,3}|[a-z]|[*†‡§¶#]{1,3}|note \d+|citation needed)\s*[\])]?\s*$/i;
 
 /**
- * Whether the text of an element is no part of the prose: code that runs, controls, what is hidden, footnote marks.
+ * Whether the text of an element is not prose: scripts, controls, hidden elements, footnote marks.
  * @param {Element} element
  */
 export function isSkipped(element) {
@@ -15,7 +15,7 @@ export function isSkipped(element) {
 }
 
 /**
- * Whether an element is set within a line.
+ * Whether an element is laid out inline.
  * @param {Element} element
  */
 function isInline(element) {
@@ -24,7 +24,7 @@ function isInline(element) {
 }
 
 /**
- * The nearest element that is set as a block of its own, out of components that are set within a line.
+ * The nearest block-level element, also outside inline components.
  * @param {Element} element
  */
 export function findBlock(element) {

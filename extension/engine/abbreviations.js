@@ -1,4 +1,4 @@
-// Words that a full stop does not end, by language, in small letters without the last stop; words that open sentences.
+// Abbreviations by language, in lower case without the final full stop; words that open sentences.
 
 import { ABBREVIATIONS } from "./tables/abbreviations.js";
 
@@ -6,7 +6,7 @@ const { own, neverFinal } = ABBREVIATIONS;
 /** @param {string} words */
 const list = (words) => new Set(words.split(" "));
 
-/** Not the last word when a number, a bracketed number or a Roman numeral follows. */
+/** Abbreviations that do not end a sentence when a number, a bracketed number or a Roman numeral follows. */
 export const BEFORE_NUMBER = list(own.beforeNumber);
 /** Units of measure: a stop after "5 kg" before a capital ends the sentence. */
 export const UNITS = list(own.units);
@@ -14,24 +14,24 @@ export const UNITS = list(own.units);
 export const BEFORE_LETTER = list(own.beforeLetter);
 /** "And so on": the sentence ends there when a capital follows. */
 export const AND_SO_ON = list(own.andSoOn);
-/** Not the last word when a small letter follows. */
+/** Abbreviations that do not end a sentence when a lower-case letter follows. */
 export const BEFORE_LOWER = list(own.beforeLower);
-/** German nouns have capitals: there only these words open a sentence after "usw." */
+/** German nouns are capitalised, so only these words open a sentence after "usw." */
 export const GERMAN_OPENERS = list(own.germanOpeners);
-/** Words that seldom name anything: after a stop without a blank ("ended.The") they open a sentence. */
+/** Words that are seldom names: after a full stop without a space ("ended.The") they open a sentence. */
 export const OPENERS = list(own.openers);
-/** After a number with stops ("3.2.1. and 4") these go on. */
+/** After a number with full stops ("3.2.1. and 4") these continue the sentence. */
 export const CONNECTIVES = list(own.connectives);
-/** After an hour ("10 a.m. Monday") these go on. */
+/** After a time ("10 a.m. Monday") these continue the sentence. */
 export const WEEKDAYS = own.weekdays.split(" ");
-/** "Step 1." at the start of a sentence belongs to it, as the bare number does. */
+/** "Step 1." at the start of a sentence is part of it, like a bare number. */
 export const NUMBERED = list(own.numbered);
 
 const ANYWHERE = list(own.neverFinalAnywhere);
 const BY_LANGUAGE = new Map(Object.entries(neverFinal).map(([language, words]) => [language, list(words)]));
 
 /**
- * Whether a word is never the last of a sentence.
+ * Whether a word never ends a sentence.
  * @param {string} word
  * @param {string} language
  */

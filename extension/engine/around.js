@@ -1,4 +1,4 @@
-// The words of a query, and the telling words of the rows most like it (as epitome.walk.queries.expansion does it).
+// Query expansion: the words of a query, and the most characteristic words of the rows most similar to it (as in epitome.walk.queries.expansion).
 import { countQuery, scoreBm25 } from "./likeness.js";
 import { orderByValue, settle } from "./rounding.js";
 import { findLargest } from "./table.js";
@@ -10,7 +10,7 @@ const ROWS = 5;
 const MOST = 20;
 
 /**
- * The terms of a query, then those that stand around them, best first: a term weighs sum_s f(s) c(t, s) idf(t), f the BM25 of s over the largest.
+ * The terms of a query, then the best terms of similar rows: a term has the weight sum_s f(s) c(t, s) idf(t), where f is the BM25 of s over the largest.
  * @param {Table} table
  * @param {string[]} terms
  */

@@ -1,4 +1,4 @@
-// What is known of English terms from many documents, read once.
+// Document frequencies of English terms in a large collection, read once.
 import { DOCUMENTS, TERMS } from "./data/background.js";
 
 /** @typedef {import("./weights.js").Background} Background */

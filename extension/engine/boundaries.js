@@ -1,8 +1,8 @@
-// A proposed sentence boundary, judged: it stays, moves after the marks that follow it, or falls.
+// Checks a proposed sentence boundary: it is kept, moved after the marks that follow it, or dropped.
 //
-// It falls inside dotted names (`System.|Out`), after an abbreviation ("Figs. | 3 and 4"), after the number of an item
-// ("2. | Run it"), after a sign of the next word ("are !|equal"), before a lone citation mark ("known. | [12]"), a hyphen
-// or a dash that goes on ("voila! | -- the"), and after a quotation whose sentence goes on (「遅い。」| と言った).
+// It is dropped inside dotted names (`System.|Out`), after an abbreviation ("Figs. | 3 and 4"), after the number of an item
+// ("2. | Run it"), after a symbol of the next word ("are !|equal"), before a lone citation mark ("known. | [12]"), a hyphen
+// or a dash that continues ("voila! | -- the"), and after a quotation whose sentence continues (「遅い。」| と言った).
 
 import { BEFORE_LOWER, BEFORE_NUMBER, CONNECTIVES, isNeverFinal, NUMBERED, WEEKDAYS } from "./abbreviations.js";
 import { isAlphanumeric, isDigits, isLower, isSpace, isUpper, stripEnd, stripStart } from "./classes.js";
@@ -14,7 +14,7 @@ const ITEM_CHARACTERS = 16;
 const MARKS_ONLY = /^(?:\[[\p{Nd},;–\-\t-\r\x1c-\x1f ]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})[\t-\r\x1c-\x1f ]*$/u;
 const ATTACHED_MARKS =
   /^(?:(?:\[[\p{L}\p{N}_,;–\- ]{1,24}\]){1,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7}|[*†‡]{1,3})(?:[\t-\r\x1c-\x1f ]+|$)/u;
-const PICTURES = /[\u2764\ufe0f\u200d]{1,8}[\t-\r\x1c-\x1f ]*/y; // flatten.js writes the first for all other pictures
+const PICTURES = /[\u2764\ufe0f\u200d]{1,8}[\t-\r\x1c-\x1f ]*/y; // flatten.js replaces all other pictures by the first
 const HYPHENATED = /^-[\p{L}\p{Nl}\p{No}]/u;
 const DASH = /^(?:--|[–—])[\t-\r\x1c-\x1f ]?([\p{L}\p{Nl}\p{No}])/u;
 const LOWER_WORD = /(?:(?![A-Z])[\p{L}\p{Nl}\p{No}])+(?![\p{L}\p{N}_])/uy;
@@ -39,7 +39,7 @@ const AFTER_COLON = /[：:][\t-\r\x1c-\x1f ]?[“「"][^“「"]*$/;
 const CHINESE_SPEECH = /^[^。！？，、；：\t-\r\x1c-\x1f ]{0,5}[说說问問道喊叫答]/;
 
 /**
- * What a pattern finds at a place of a text.
+ * The match of a pattern at a position of a text.
  * @param {RegExp} pattern
  * @param {string} text
  * @param {number} at
@@ -50,7 +50,7 @@ function matchAt(pattern, text, at) {
 }
 
 /**
- * The corrected position of the boundary at `end` of the sentence from `start`; -1 where there is none. `following` is
+ * The corrected position of the boundary at `end` of the sentence from `start`; -1 if there is none. `following` is
  * the next proposed boundary.
  * @param {string} text
  * @param {number} start
@@ -79,7 +79,7 @@ export function correctBoundary(text, start, end, following, language) {
 }
 
 /**
- * The boundary where no blank follows the stop: in a name or address, before marks, or a blank is missing.
+ * The boundary if no space follows the stop: inside a name or address, before marks, or a space is missing.
  * @param {string} text
  * @param {string} left
  * @param {string} right
@@ -92,7 +92,7 @@ function correctWithoutBlank(text, left, right, end, language) {
   if (last === "'" || last === "’") return before && isSpace(before) ? end - 1 : end;
   if (last === "." && isInsideName(left, text.slice(end, end + CONTEXT))) return -1;
   if (isDigits(before) && ANY_NUMBER.test(right)) return -1;
-  // "?name=", "those that are !TREESAME": a sign of the word after it
+  // "?name=", "those that are !TREESAME": a symbol of the word after it
   if (last !== "." && ("&=/#%".includes(right[0]) || (isAlphanumeric(right[0]) && !stripEnd(before)))) return -1;
   const marks = ATTACHED_MARKS.exec(right);
   if (!marks) return goesOn(left, right, false, language) ? -1 : end;
@@ -101,7 +101,7 @@ function correctWithoutBlank(text, left, right, end, language) {
 }
 
 /**
- * Whether a sentence so far is the number or letter of an item; an answer after a question is none.
+ * Whether a sentence so far is only the number or letter of a list item; an answer after a question is not.
  * @param {string} text
  * @param {number} start
  * @param {string} left
@@ -115,7 +115,7 @@ function isItemMarker(text, start, left) {
 }
 
 /**
- * Length of the next item's number at the end of `left` ("1. Pull the plug. 2."); 0 where there is none.
+ * Length of the next item's number at the end of `left` ("1. Pull the plug. 2."); 0 if there is none.
  * @param {string} text
  * @param {number} start
  * @param {string} left
@@ -127,7 +127,7 @@ function findNextNumber(text, start, left) {
 }
 
 /**
- * Whether the sentence that `left` ends goes on with `right`, which does not start with a plain capital word.
+ * Whether the sentence that ends with `left` continues with `right`, which does not start with an ordinary capitalised word.
  * @param {string} left
  * @param {string} right
  * @param {boolean} blank
@@ -176,7 +176,7 @@ function endsWithAbbreviation(left, text, at, language) {
   const lower = isLower(text[at]);
   if ((lower && BEFORE_LOWER.has(word)) || (isDigits(word) && ITEM_AFTER_COLON.test(left))) return true;
   if (word.length <= 1 || word.includes(".") || word.includes("-")) {
-    // before a small letter only what cannot be a word: careless prose starts sentences without capitals
+    // before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
     const following = lower ? matchAt(LOWER_WORD, text, at) : null;
     if (following && (CONNECTIVES.has(following[0]) || !isName(word, language))) return true;
     if (["a.m", "p.m"].includes(word) && WEEKDAYS.some((day) => text.startsWith(day, at))) return true;

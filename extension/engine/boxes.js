@@ -1,18 +1,18 @@
-// Measures of a page's boxes that hold text of their own: what the model of main text judges them by (as epitome.readers.html.main_text.box_features does it).
+// Features of a page's boxes with text of their own, for the main-text model (as in epitome.readers.html.main_text.box_features).
 import { listWords, measureText, weighElement } from "./signs.js";
 
 /** @typedef {import("./survey.js").Survey} Survey */
-/** The boxes with own text: their numbers, texts, and a row of measures each. @typedef {{ boxes: number[], texts: string[], rows: number[][] }} MeasuredBoxes */
+/** The boxes with text of their own: their indices, texts, and a row of features each. @typedef {{ boxes: number[], texts: string[], rows: number[][] }} MeasuredBoxes */
 
 const RICH = 60;
 const TAGS = ["p", "li", "div", "figcaption"];
 const WITHIN = ["article", "main", "aside", "ul", "table", "figure"];
 const LEVELS = 3;
-const NAMES = 12; // where measures of names and of text words stand in the own measures of a box
+const NAMES = 12; // positions of the features of names and of text words among a box's own features
 const TEXT_WORDS = 7;
 
 /**
- * How boxes stand in each other: depths, elements around, like siblings, and the weights of names: own, with those around, least, largest.
+ * The nesting of boxes: depth, enclosing elements, similar siblings, and the weights of names: own, with enclosing ones, least, largest.
  * @param {Survey} survey
  */
 function nestBoxes(survey) {
@@ -88,7 +88,7 @@ export function measureBoxes(survey, title, description) {
 /** @typedef {ReturnType<typeof nestBoxes>} Nest */
 
 /**
- * What each box holds in all: characters, linked ones, rich ones, number of rich boxes.
+ * The totals of each box with its descendants: characters, linked ones, rich ones, number of rich boxes.
  * @param {Survey} survey
  * @param {number[]} boxes
  * @param {TextMeasures[]} own
@@ -129,7 +129,7 @@ function measureOwn(own, nest, tag) {
 }
 
 /**
- * The three boxes around a box.
+ * Features of the three boxes that enclose a box.
  * @param {Survey} survey
  * @param {Nest} nest
  * @param {number[][]} held
@@ -149,7 +149,7 @@ function measureAround(survey, nest, held, total, box) {
 }
 
 /**
- * Where boxes stand: before, in or after the bulk of the page's sentences, and after its title.
+ * The position of boxes: before, in or after the bulk of the page's sentences, and after its title.
  * @param {TextMeasures[]} own
  * @param {number[]} rich
  * @param {number[]} total
@@ -182,7 +182,7 @@ function placeBoxes(own, rich, total) {
 }
 
 /**
- * Where boxes stand to the smallest box that holds a share of the rich text.
+ * The position of boxes relative to the smallest box that has a given share of the rich text.
  * @param {Survey} survey
  * @param {number[][]} held
  * @param {number[]} total

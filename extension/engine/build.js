@@ -1,4 +1,4 @@
-// Builds blocks of text, elements and sections from what a walk over a page reports (as epitome.readers.build.builder does it).
+// Builds blocks of text, elements and sections from what a walk over a page reports (as in epitome.readers.build.builder).
 import { makeFrame, splitRow, takeContent } from "./frames.js";
 import { readsAsProse } from "./preformatted/lines.js";
 import { addLaidOut } from "./preformatted/read.js";
@@ -56,7 +56,7 @@ export class Builder {
   /**
    * @param {string} name
    * @param {Role} role
-   * @param {{ isAside?: boolean, isLink?: boolean, isBare?: boolean }} marks its own text is boilerplate; it leads somewhere; no class says what it is
+   * @param {{ isAside?: boolean, isLink?: boolean, isBare?: boolean }} marks its own text is boilerplate; it is a link with an address; no class says what it is
    */
   open(name, role, { isAside = false, isLink = false, isBare = false } = {}) {
     const { frame } = this;
@@ -107,7 +107,7 @@ export class Builder {
     this.flush(this.frame);
   }
 
-  /** Keeps the texts on both sides of an empty element apart. */
+  /** Separates the texts before and after an empty element. */
   keepApart() {
     const { kind } = this.frame.role;
     if (kind === "row" || kind === "term") this.addText(" ");
@@ -116,7 +116,7 @@ export class Builder {
   }
 
   /**
-   * A section at a heading; it ends before the next heading of its level or a higher one.
+   * Opens a section at a heading; it ends before the next heading of the same or a higher level.
    * @param {number} level
    */
   openImpliedSection(level) {
@@ -137,7 +137,7 @@ export class Builder {
   }
 
   /**
-   * Turns the text of a frame into a block, followed by the floats that waited for its end.
+   * Turns the text of a frame into a block, followed by the floats that were pending.
    * @param {Frame} frame
    */
   flush(frame) {

@@ -1,4 +1,4 @@
-// Which sentences of a page may be chosen, and the page in terms (as epitome.walk.candidates and text.counts do it).
+// The sentences of a page that may be chosen, and the page as terms (as in epitome.walk.candidates and text.counts).
 import { readBefore, readLinking } from "./context.js";
 import { cutText } from "./table.js";
 import { extractTerms, makeTerm } from "./terms.js";
@@ -12,7 +12,7 @@ const KINDS = new Set(["body", "table"]);
 const QUERY_TERMS = 64;
 
 /**
- * The sentences of the body and the rows of its tables; all sentences where it has none.
+ * The sentences of the body and the rows of its tables; all sentences if there are none.
  * @param {Layout} layout
  * @returns {PageSentence[]}
  */
@@ -22,7 +22,7 @@ export function chooseCandidates({ sentences, sections, blocks }) {
 }
 
 /**
- * The page and what is being read, in terms.
+ * The page and the reading context as terms.
  * @param {Layout} layout
  * @param {PageSentence[]} candidates
  * @param {string} linking

@@ -1,9 +1,9 @@
-// Offsets count code points, as Python's do; JavaScript's strings count UTF-16 units, two for a rare character.
+// Offsets count code points, as in Python; JavaScript strings count UTF-16 units, two for a rare character.
 
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
 
 /**
- * Whether characters of a text take two units.
+ * Whether a text has characters of two units.
  * @param {string} text
  */
 export function hasPairs(text) {
@@ -21,7 +21,7 @@ export function slicePoints(text, start, end) {
 }
 
 /**
- * Parts of a text, by characters, in one pass. They come in order of their starts.
+ * Parts of a text, by characters, in one pass; they must be ordered by their starts.
  * @param {string} text
  * @param {readonly (readonly [number, number, ...unknown[]])[]} spans
  */
@@ -44,7 +44,7 @@ export function sliceSpans(text, spans) {
 }
 
 /**
- * How many characters stand before each unit of a text, and in all of it.
+ * The number of characters before each unit of a text, and in all of it.
  * @param {string} text
  */
 export function listPoints(text) {

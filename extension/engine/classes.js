@@ -1,4 +1,4 @@
-// What Python's methods of strings say of characters; blanks are those that flatten.js leaves.
+// Character tests like Python's string methods; white space is what flatten.js leaves.
 
 const DIGITS =
   /^[\p{Nd}²³¹\u1369-\u1371\u19da⁰⁴-⁹₀-₉①-⑨⑴-⑼⒈-⒐⓪\u24f5-\u24fd⓿❶-❾➀-➈➊-➒]+$/u;

@@ -1,18 +1,18 @@
-// What is being read: the linking sentence, and the sentences around it (as epitome.walk.table.context and queries.reading do it).
+// The reading context: the linking sentence, and the sentences around it (as in epitome.walk.table.context and queries.reading).
 import { layOut } from "./layout.js";
 import { MARKS } from "./letters.js";
 import { cutText } from "./table.js";
 import { extractTerms } from "./terms.js";
 
 /** @typedef {import("./reader.js").PageText} PageText */
-/** Sentences around the linking one, which is (or lies in) number `first` .. `last` - 1 of them; where it stands in none, all are before it. @typedef {{ sentences: string[], first: number, last: number }} Context */
+/** Sentences around the linking one, which is (or is inside) number `first` .. `last` - 1 of them; if it is in none, all are before it. @typedef {{ sentences: string[], first: number, last: number }} Context */
 
 const MOST_SENTENCES = 200;
 const BEFORE = 5; // sentences
 const WORD = new RegExp(`[\\p{L}\\p{N}_][\\p{L}\\p{N}_${MARKS}]*`, "gv");
 
 /**
- * The linking sentence in terms, its names and its numbers.
+ * The linking sentence as terms, with its names and numbers.
  * @param {string} linking
  * @param {string} language
  */
@@ -29,7 +29,7 @@ export function readLinking(linking, language) {
 }
 
 /**
- * The sentences of what is being read around the linking one; without a page that sentence alone.
+ * The sentences around the linking one on the page being read; without a page only the linking one.
  * @param {PageText | null} page
  * @param {string} linking
  * @param {string} language
@@ -54,7 +54,7 @@ export function readBefore({ sentences, first }, language) {
 }
 
 /**
- * The range of sentences that holds the linking one, whatever the white space; null where none does.
+ * The range of sentences that contains the linking one, ignoring white space; null if none does.
  * @param {string[]} sentences
  * @param {string} linking
  * @returns {[number, number] | null}
@@ -67,7 +67,7 @@ function findLinking(sentences, linking) {
   const start = wanted ? normal.join(" ").indexOf(wanted) : -1;
   if (start < 0) return null;
   let end = 0;
-  const ends = normal.map((text) => (end += text.length + 1)); // one past the blank after each
+  const ends = normal.map((text) => (end += text.length + 1)); // one past the space after each
   const find = (/** @type {number} */ place) => ends.findIndex((one) => one > place);
   return [find(start), find(start + wanted.length - 1) + 1];
 }

@@ -1,4 +1,4 @@
-// Which share of a query's words a row has: counted, by weight, with its neighbours, in pairs (as epitome.walk.features.of_query.coverage does it).
+// The share of a query's words in a row: counted, by weight, with its neighbours, in pairs (as in epitome.walk.features.of_query.coverage).
 import { sumRows } from "./likeness.js";
 import { findLargest, makeVector, sum } from "./table.js";
 import { weighLocally } from "./weights.js";
@@ -45,7 +45,7 @@ export function shareInWindow(table, terms, width) {
 }
 
 /**
- * The largest weight of a query's terms in a row, over the largest of all.
+ * The largest weight of a query's terms in a row, over the largest of all its terms.
  * @param {Table} table
  * @param {string[]} terms
  */
@@ -57,7 +57,7 @@ export function findRarest(table, terms) {
 }
 
 /**
- * The share of the weight of a query's pairs of neighbouring terms; a pair weighs what its two terms do.
+ * The share of the weight of a query's pairs of adjacent terms; the weight of a pair is the sum of its two terms'.
  * @param {Table} table
  * @param {string[]} terms
  */

@@ -1,4 +1,4 @@
-// The date of a page as its head gives it, in one form (as epitome.readers.normalise does it).
+// The date of a page from its <head>, in one format (as in epitome.readers.normalise).
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const SHORT = MONTHS.map((month) => month.slice(0, 3));
@@ -7,7 +7,7 @@ const MONTH_FIRST = /^([a-z]+) (\d{1,2}), (\d{4})$/i;
 const ISO = /\d{4}(?:-\d{2}(?:-\d{2})?)?/;
 
 /**
- * The first of some dates that says something, else that of the first <time>.
+ * The first non-empty date, otherwise that of the first <time>.
  * @param {Element} root
  * @param {string[]} given
  */
@@ -19,7 +19,7 @@ export function findDate(root, given) {
 }
 
 /**
- * The ISO date (or year) in a text; the text itself where it has none; null for an empty text.
+ * The ISO date (or year) in a text; the text itself if it has none; null for an empty text.
  * @param {string} text
  */
 export function parseDate(text) {

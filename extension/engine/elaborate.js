@@ -19,11 +19,11 @@ import { readThemes, scoreGeneric, scoreSvdLink, scoreSvdTopic } from "./themes/
 /** @typedef {import("./layout.js").PageSentence} PageSentence */
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./table.js").TermPage} TermPage */
-/** What is known of a page's candidates; `kind` is that of the page. @typedef {{ kind: string, layout: Layout, rows: PageSentence[], faults: ReturnType<typeof markFaulty>, terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
+/** The candidates of a page and what was computed for them; `kind` is that of the page. @typedef {{ kind: string, layout: Layout, rows: PageSentence[], faults: ReturnType<typeof markFaulty>, terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
 /**
- * `start` and `end` count characters of the page's text: its blocks with a blank line between them; `isFaulty` is what a person would never choose, `isPart`
- * what is no sentence by itself: a row of a table with several cells, or what goes on in small letters; `leans` what is only understood after the sentence
- * before it. `definition` names the page's subject and says what it is; "" where nothing does.
+ * `start` and `end` count characters of the page's text: its blocks with a blank line between them; `isFaulty`: a person would never choose it; `isPart`:
+ * it is not a sentence of its own: a table row with several cells, or one that continues in lower case; `leans`: it is only understood after the sentence
+ * before it. `definition` is a sentence that defines the page's subject by its name; "" if there is none.
  * @typedef {{ documents: { title: string, language: string }[], extracts: { index: number, text: string, rank: number, section: string[], start: number, end: number, isFaulty: boolean, isPart: boolean, leans: boolean }[],
  *   linked: { description: string, definition: string, date: string | null, sentences: number } }} Elaboration
  */
@@ -56,7 +56,7 @@ export function elaborate(page, { linking, reading, count, method }) {
 }
 
 /**
- * What defines the subject of a page by its name; a sentence about the text itself ("This chapter ...") does not.
+ * A sentence that defines the subject of a page by its name; not one about the text itself ("This chapter ...").
  * @param {Layout} layout
  * @param {PageSentence[]} rows
  */
@@ -77,7 +77,7 @@ function isPart({ blocks, sentences }, { index, block }) {
 
 /** @typedef {(task: Task, count: number) => number[]} Method the chosen rows, best first */
 /**
- * Weights were learnt from English; the published methods are as published. "overview" is for a page that is asked nothing: its
+ * Weights were learnt from English; the published methods are as published. "overview" is for a page without a query: its
  * beginning, middle and title, by its genre.
  * @type {Record<string, Method>}
  */
@@ -98,7 +98,7 @@ function chooseByWeights(task, count) {
 }
 
 /**
- * The best rows, faults a spread of the scores lower.
+ * The best rows, with the scores of faulty ones lowered by their standard deviation.
  * @param {Pick<Task, "layout" | "rows" | "faults" | "table">} task
  * @param {Float64Array} base
  * @param {number} count

@@ -1,4 +1,4 @@
-// The elaborative recipe: what a linked page says about the sentence being read, by learnt weights (as epitome.systems.elaborative does it).
+// The elaborative recipe: ranks what a linked page says about the sentence being read, by learnt weights (as in epitome.systems.elaborative).
 import { readBackground } from "./background.js";
 import { MODEL } from "./data/elaborative.js";
 import { measureFeatures } from "./features.js";

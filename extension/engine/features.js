@@ -1,4 +1,4 @@
-// The columns of the elaborative recipe by the names that its model has for them (as epitome.systems.elaborative composes them).
+// The feature columns of the elaborative recipe, by the names in its model (as in epitome.systems.elaborative).
 import { addTermsAround } from "./around.js";
 import { findRarest, shareInWindow, sharePairs, shareTerms, shareWeight } from "./coverage.js";
 import { HEADING_TYPES, classifyHeadings } from "./headings.js";
@@ -37,7 +37,7 @@ export function measureFeatures(page, table, background) {
 }
 
 /**
- * What rows have of the linking sentence.
+ * Similarity of rows to the linking sentence.
  * @param {TermPage} page
  * @param {Table} table
  * @param {Background} background
@@ -87,7 +87,7 @@ function measureLinking({ linking }, table, background, section) {
 }
 
 /**
- * What rows have of the sentences before the linking one, of the title, and of the whole page.
+ * Similarity of rows to the sentences before the linking one, to the title, and to the whole page.
  * @param {TermPage} page
  * @param {Table} table
  * @param {Background} background
@@ -115,7 +115,7 @@ function measureContext({ before, title }, table, background) {
 }
 
 /**
- * The weight in the language of each term of the rows.
+ * The background weight of each term of the rows.
  * @param {Table} table
  * @param {Background} background
  */
@@ -125,7 +125,7 @@ function weighTerms(table, background) {
 }
 
 /**
- * Whether the headings around a row announce each type of part.
+ * Whether the headings above a row announce each type of section.
  * @param {TermPage} page
  * @param {Table} table
  * @returns {Columns}

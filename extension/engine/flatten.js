@@ -1,10 +1,10 @@
-// A text as the splitter sees it: each character one unit, so that places are offsets; each blank plain.
+// A text as the splitter sees it: each character is one unit, so that indices are offsets, and each white-space character is a plain space.
 
 import { hasPairs } from "./characters.js";
 
 const BLANKS = /[\n\r\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
-/** Stand-ins for characters of two units, by kind. @type {[RegExp, string][]} */
+/** Replacements for characters of two units, by kind. @type {[RegExp, string][]} */
 const STAND_INS = [
   [/[\u{1f300}-\u{1faff}]/u, "\u2764"], // pictures
   [/[\u{20000}-\u{3ffff}]/u, "\u4e00"], // Han
@@ -18,7 +18,7 @@ const STAND_INS = [
 const ANYTHING = "\u2603";
 
 /**
- * The text with a plain blank for every line end and wide blank, and a stand-in for every character of two units.
+ * The text with a plain space for every line end and wide space, and a replacement for every character of two units.
  * @param {string} text
  */
 export function flatten(text) {

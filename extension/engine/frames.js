@@ -1,9 +1,9 @@
-// Open elements with the text that they hold so far, and the blocks of a table's row (as epitome.readers.build.frames and block_drafts do it).
+// Open elements with their text so far, and the blocks of a table row (as in epitome.readers.build.frames and block_drafts).
 
 /** @typedef {import("./roles.js").Role} Role */
-/** Where a part of a text begins and ends, in UTF-16 units. @typedef {[number, number]} Span */
-/** A span of text that is set apart; its links, and of a row its cells with text. @typedef {{ text: string, kind: string, element: number, section: number, links: Span[], cells: Span[] }} PageBlock */
-/** `inLink`: it stands inside a link; `isBare`: nothing but its blanks tells what it is. @typedef {{ element: number, role: Role, sections: number, output: PageBlock[], pending: PageBlock[], text: string, isAside: boolean, inLink: boolean, isBare: boolean, inline: Inline[], links: Span[], cells: Cell[], hasData: boolean }} Frame */
+/** The start and end of a part of a text, in UTF-16 units. @typedef {[number, number]} Span */
+/** A block of text; its links and, for a row, its cells with text. @typedef {{ text: string, kind: string, element: number, section: number, links: Span[], cells: Span[] }} PageBlock */
+/** `inLink`: it is inside a link; `isBare`: only its white space tells what it is. @typedef {{ element: number, role: Role, sections: number, output: PageBlock[], pending: PageBlock[], text: string, isAside: boolean, inLink: boolean, isBare: boolean, inline: Inline[], links: Span[], cells: Cell[], hasData: boolean }} Frame */
 /** @typedef {{ start: number, cell: string, isLink: boolean }} Inline */
 /** @typedef {{ start: number, end: number, isHead: boolean }} Cell */
 
@@ -20,7 +20,7 @@ export function makeFrame(element, role, sections, output, { isAside = false, in
 }
 
 /**
- * The text of a frame as a block has it, and its links there; the frame is empty afterwards.
+ * The text of a frame as in a block, and its links in it; the frame is empty afterwards.
  * @param {Frame} frame
  */
 export function takeContent(frame) {
@@ -37,11 +37,11 @@ export function takeContent(frame) {
 }
 
 /**
- * The blocks of a row: the head cells that it begins with, which have no sentence, then its data. A row of head cells alone is one block; one whose data
- * cells are all empty says nothing and heads nothing.
+ * The blocks of a row: its leading header cells, which have no sentence, then its data. A row of header cells only is one block; one whose data
+ * cells are all empty is no header for other rows.
  * @param {PageBlock} row
  * @param {Cell[]} cells
- * @param {{ inHead: boolean, hasData: boolean }} where in a table's head; with cells of data, empty or not
+ * @param {{ inHead: boolean, hasData: boolean }} where in a table's head; with data cells, empty or not
  * @returns {PageBlock[]}
  */
 export function splitRow(row, cells, { inHead, hasData }) {
@@ -62,7 +62,7 @@ export function splitRow(row, cells, { inHead, hasData }) {
 }
 
 /**
- * Cells without the blanks at their ends, counted from `at`.
+ * The spans of cells without trailing white space, relative to `at`.
  * @param {string} text
  * @param {Cell[]} cells
  * @param {number} at

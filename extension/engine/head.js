@@ -1,4 +1,4 @@
-// What the head of a page says about it: title, name for others, site, description, date, language (as epitome.readers.html.page_head does it).
+// The metadata in the <head> of a page: title, title for sharing, site, description, date, language (as in epitome.readers.html.page_head).
 import { findDate } from "./dates.js";
 
 const SITES = ["og:site_name", "application-name", "apple-mobile-web-app-title"];
@@ -42,7 +42,7 @@ export function readHead(root) {
 }
 
 /**
- * Whether the page says that its address is that of a site.
+ * Whether the canonical address of the page is the root of its site.
  * @param {Element} root
  */
 function isHome(root) {
@@ -100,10 +100,10 @@ function readString(value) {
 }
 
 /**
- * The page's own title: its heading where the <title> repeats it, else the <title> without the site's name.
+ * The page's own title: its heading if the <title> repeats it, otherwise the <title> without the site's name.
  * @param {PageHead} head
  * @param {string} heading the first <h1> of the main text
- * @param {string} bodyTitle that, else the first <h2>
+ * @param {string} bodyTitle that, otherwise the first <h2>
  */
 export function chooseTitle(head, heading, bodyTitle) {
   if (heading && head.title.toLowerCase().includes(heading.toLowerCase())) return heading;

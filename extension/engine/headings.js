@@ -1,4 +1,4 @@
-// The kinds of part that headings announce, in English (as epitome.language.signs.cues does it).
+// The types of sections that headings announce, in English (as in epitome.language.signs.cues).
 
 const LONGEST_PATH = 500;
 /** @type {Record<string, RegExp>} */
@@ -14,7 +14,7 @@ const TYPES = {
 export const HEADING_TYPES = [...Object.keys(TYPES), "other"];
 
 /**
- * The types that a path of headings announces; "other" where none is recognised.
+ * The types that a path of headings announces; "other" if none is recognised.
  * @param {string[]} titles
  */
 export function classifyHeadings(titles) {

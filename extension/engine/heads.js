@@ -1,4 +1,4 @@
-// Heads: what stands over a sentence without being part of it: lead-ins of lists, terms of definitions, captions and heads of tables (as
+// Heads: labels above a sentence that are not part of it: lead-ins of lists, terms of definitions, captions and headers of tables (as
 // epitome.readers.build.heads does it).
 import { cutText } from "./table.js";
 
@@ -6,9 +6,9 @@ import { cutText } from "./table.js";
 /** @typedef {import("./build.js").PageSection} PageSection */
 /** @typedef {import("./build.js").PageElement} PageElement */
 /** @typedef {import("./layout.js").PageSentence} PageSentence */
-/** `above` is the number of the head over it, -1 for none. @typedef {{ kind: string, text: string, above: number }} Head */
-/** The terms over the next definition, and the last of them as a head once a definition was found. @typedef {{ texts: string[], head: number | null }} Terms */
-/** The heads over the next row of a table, each above the next. @typedef {{ caption: number, columns: number, group: number, own: string[], rows: number, inColumns: boolean, body: number }} Table */
+/** `above` is the index of the head above it, -1 for none. @typedef {{ kind: string, text: string, above: number }} Head */
+/** The terms above the next definition, and the last of them as a head once a definition is found. @typedef {{ texts: string[], head: number | null }} Terms */
+/** The heads above the next row of a table, each above the next. @typedef {{ caption: number, columns: number, group: number, own: string[], rows: number, inColumns: boolean, body: number }} Table */
 
 const MOST_COLUMNS = 50;
 const MOST_TERMS = 10;
@@ -18,7 +18,7 @@ const CAPTION_BLOCKS = 3;
 const PROSE = new Set(["paragraph", "item"]);
 
 /**
- * The heads of a page; each of its sentences is told its own.
+ * Finds the heads of a page, and sets `head` and `row` of each sentence.
  * @param {PageBlock[]} blocks
  * @param {PageElement[]} elements
  * @param {PageSection[]} sections
@@ -50,15 +50,15 @@ class Search {
     this.blocks = blocks;
     this.elements = elements;
     this.sections = sections;
-    /** @type {Map<number, number>} list to the head over its items */
+    /** @type {Map<number, number>} list to the head above its items */
     this.lists = new Map();
     /** @type {Map<number, Terms>} by the parent of terms and definitions */
     this.terms = new Map();
     /** @type {Map<number, Table>} */
     this.tables = new Map();
-    /** @type {PageSentence | null} the sentence read last, where it introduces what follows */
+    /** @type {PageSentence | null} the last sentence, if it introduces what follows */
     this.leadIn = null;
-    this.itemsHead = -1; // over the run of items that no list holds
+    this.itemsHead = -1; // above the current run of items outside any list
   }
 
   /**
@@ -72,7 +72,7 @@ class Search {
   }
 
   /**
-   * Remembers the last sentence of a block that a list may follow; terms may stand between.
+   * Remembers the last sentence of a block that a list may follow, possibly after terms.
    * @param {PageBlock} block
    * @param {PageSentence | null} last
    */
@@ -98,7 +98,7 @@ class Search {
   }
 
   /**
-   * The head over a block of prose, from the outermost list or definition around it to the innermost.
+   * The head above a block of prose, from the outermost enclosing list or definition to the innermost.
    * @param {PageBlock} block
    */
   findHead(block) {
@@ -195,7 +195,7 @@ class Search {
   }
 
   /**
-   * Adds heads under each other; the number of the innermost.
+   * Adds heads below each other; returns the index of the innermost.
    * @param {string} kind
    * @param {string[]} texts
    * @param {number} above

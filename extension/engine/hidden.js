@@ -1,4 +1,4 @@
-// What a page hides, by attributes, style attributes and the simple rules of its <style> sheets (as far as epitome.readers.html.style_sheets tells it).
+// Finds hidden elements by attributes, style attributes and simple rules of <style> sheets (as in epitome.readers.html.style_sheets).
 
 const HIDDEN_CLASSES = new Set(["visually-hidden", "sr-only", "screen-reader-text", "visuallyhidden"]);
 const HIDES = /(?:^|[;{\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)(?![\w-])/i;
@@ -11,11 +11,11 @@ const EVERYWHERE = /^(?:(?:only )?screen|all)?$/;
 const LONGEST_SHEET = 500_000; // characters
 const MOST_RULES = 5_000;
 
-/** The rules that hide or show; a later one, or one of more parts, wins. */
+/** The rules that hide or show elements; a more specific one wins, otherwise the later one. */
 export class StyleSheets {
   /** @param {Element} root */
   constructor(root) {
-    /** @type {Map<string, { tag: string, parts: string[], hides: boolean, weight: number }[]>} by one part of their selector */
+    /** @type {Map<string, { tag: string, parts: string[], hides: boolean, weight: number }[]>} by one part of the selector */
     this.rules = new Map();
     this.count = 0;
     for (const style of root.getElementsByTagName("style")) {
@@ -64,7 +64,7 @@ export class StyleSheets {
     if (element.hasAttribute("hidden") || classes.some((name) => HIDDEN_CLASSES.has(name))) return true;
     if ((element.getAttribute("aria-hidden") ?? "").trim().toLowerCase() === "true") return true;
     const tag = element.localName;
-    if (tag === "body" || tag === "html") return false; // scripts show what such a rule hides until the page is loaded
+    if (tag === "body" || tag === "html") return false; // such a rule only hides the page until a script shows it
     const style = element.getAttribute("style") ?? "";
     if (HIDES.test(style)) return true;
     if (SHOWS.test(style) || !this.rules.size) return false;

@@ -1,4 +1,4 @@
-// Which boxes of a page are its main text, by learnt trees and by what HTML itself says (as epitome.readers.html.main_text.model does it).
+// Which boxes of a page are main text, by learnt trees and by HTML semantics (as in epitome.readers.html.main_text.model).
 import { measureBoxes } from "./boxes.js";
 import { CONTEXT, OWN } from "./data/maintext.js";
 import { listWords } from "./signs.js";
@@ -8,7 +8,7 @@ import { sumTrees } from "./trees.js";
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {ReturnType<typeof measureSurroundings>["signs"]} Signs */
 
-/** @type {Record<string, number>} characters of what is judged as a whole */
+/** @type {Record<string, number>} maximum characters of elements that are classified as a whole */
 const SHORT = { tr: 600, table: 600, ul: 2_000, ol: 2_000, dl: 2_000 };
 const DOUBT = 2;
 const WHOLE = 0.71;
@@ -38,7 +38,7 @@ export function judgeBoxes(survey, title, description) {
 }
 
 /**
- * Which boxes are furniture, outside of <main>, or a link as a whole; those of a sort that makes more than half of the page are not.
+ * Which boxes are navigation and the like, outside <main>, or wholly a link; a group that makes up more than half of the page does not count.
  * @param {Signs} signs
  * @param {number[]} sizes
  */
@@ -57,7 +57,7 @@ function findDoubtful(signs, sizes) {
 }
 
 /**
- * The scores, with their mean for all boxes of a short list, small table or row that is not half of the page; of nested ones the outermost counts.
+ * The scores, averaged over all boxes of a short list, small table or row that is not half of the page; of nested ones the outermost counts.
  * @param {Survey} survey
  * @param {number[]} boxes
  * @param {number[]} sizes
@@ -83,7 +83,7 @@ function evenOutRows(survey, boxes, sizes, scores) {
 }
 
 /**
- * Which boxes are main text; where next to nothing would be, the page is what its better half says.
+ * Which boxes are main text; if almost nothing would be, also those with scores close to the best.
  * @param {number[]} sizes
  * @param {number[]} scores
  */
@@ -97,7 +97,7 @@ function keepSome(sizes, scores) {
 }
 
 /**
- * A heading that the title repeats, or the only <h1>, is kept, unless it stands in <nav>.
+ * Keeps a heading that the title repeats, or the only <h1>, unless it is in <nav>.
  * @param {Survey} survey
  * @param {number[]} boxes
  * @param {boolean[]} isMain

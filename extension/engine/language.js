@@ -1,11 +1,11 @@
-// The language of a page: as it declares it, else by its script or the commonest small words.
+// The language of a page: declared, otherwise detected from its script or its most common stop words.
 import { STOP_WORDS } from "./tables/stopwords.js";
 
 const SAMPLE = 5_000; // characters
-const LEAST = 0.1; // of the words; prose has about 0.4, and under 0.1 of another language's
+const LEAST = 0.1; // of the words; prose has about 0.4 stop words of its language, and under 0.1 of another
 const FEWEST = 3;
 const MAIN = 0.3; // of the letters
-/** @type {[string, RegExp][]} scripts that tell a language; the first with enough letters does */
+/** @type {[string, RegExp][]} scripts that identify a language; the first with enough letters counts */
 const SCRIPTS = [
   ["ja", /[\u3041-\u30ff]/gu],
   ["ko", /[\uac00-\ud7a3]/gu],
@@ -20,7 +20,7 @@ const SCRIPTS = [
 const STOPS = Object.entries(STOP_WORDS).map(([language, words]) => /** @type {[string, Set<string>]} */ ([language, new Set(words.split(" "))]));
 
 /**
- * @param {string} declared by the page, "" where it does not
+ * @param {string} declared by the page, "" if it does not
  * @param {{ text: string }[]} blocks
  */
 export function tellLanguage(declared, blocks) {
@@ -34,7 +34,7 @@ export function tellLanguage(declared, blocks) {
 }
 
 /**
- * The language of a text; "en" where nothing tells.
+ * The language of a text; "en" if it cannot be detected.
  * @param {string} text
  */
 export function detectLanguage(text) {

@@ -1,4 +1,4 @@
-// A page laid out: its text as numbered sentences under sections and heads, by places in the text (as epitome.readers.build.assemble does it).
+// A page laid out: its text as numbered sentences under sections and heads, with offsets into the text (as in epitome.readers.build.assemble).
 import { hasPairs, listPoints, sliceSpans } from "./characters.js";
 import { PROSE } from "./build.js";
 import { findHeads } from "./heads.js";
@@ -10,7 +10,7 @@ import { countCharacters, SENTENCE_CHARACTERS } from "./table.js";
 /** @typedef {import("./frames.js").PageBlock} PageBlock */
 /** @typedef {import("./build.js").PageSection} PageSection */
 /** @typedef {import("./reader.js").PageText} PageText */
-/** `start` and `end` count characters of the page's text; `words` is its length; `linked` how many characters the links have that begin in it; `head` stands over it (-1: none); `row` is 0 where it is no row of a table. @typedef {{ index: number, start: number, end: number, text: string, words: number, linked: number, section: number, element: number, block: number, head: number, row: number }} PageSentence */
+/** `start` and `end` count characters of the page's text; `words` is its length; `linked` the number of characters of the links that begin in it; `head` is the head above it (-1: none); `row` is 0 unless it is a table row. @typedef {{ index: number, start: number, end: number, text: string, words: number, linked: number, section: number, element: number, block: number, head: number, row: number }} PageSentence */
 /** `titles` lead from the outermost section to this one. @typedef {PageSection & { titles: string[] }} LaidOutSection */
 /**
  * @typedef {Pick<PageText, "title" | "bodyTitle" | "elements"> & { language: string, blocks: PageBlock[], sections: LaidOutSection[], sentences: PageSentence[], heads: import("./heads.js").Head[] }} Layout
@@ -47,7 +47,7 @@ function addTitlePaths(sections) {
 }
 
 /**
- * The numbers of the blocks that have sentences: prose; else prose of the boilerplate; else all blocks.
+ * The indices of the blocks that have sentences: prose; otherwise prose in boilerplate; otherwise all blocks.
  * @param {PageBlock[]} blocks
  * @param {PageSection[]} sections
  */
@@ -102,7 +102,7 @@ function countInPoints({ text, links }) {
 }
 
 /**
- * The sentences of a block; a row of a table is one.
+ * The sentences of a block; a table row is one sentence.
  * @param {PageBlock} block
  * @param {string} language
  * @returns {[number, number][]}

@@ -1,4 +1,4 @@
-// How long a text is, in characters that mean the same in every script (as epitome.language.words.lengths does it).
+// The length of a text in characters, comparable across scripts (as in epitome.language.words.lengths).
 import { roundTo } from "./rounding.js";
 import { countCharacters } from "./table.js";
 
@@ -10,9 +10,9 @@ const LAO = "\\u0e81-\\u0eb0\\u0eb2\\u0ebd-\\u0ec6\\u0edc-\\u0edf";
 const KHMER = "\\u1780-\\u17b3\\u17d7\\u17dc";
 const BURMESE =
   "\\u1000-\\u102a\\u103f\\u1050-\\u1055\\u105a-\\u105d\\u1061\\u1065\\u1066\\u106e-\\u1070\\u1075-\\u1081\\u108e\\uaa60-\\uaa7a";
-const BOUND = "\\u0e33\\u0eb3\\uff9e\\uff9f"; // letters that never stand alone
+const BOUND = "\\u0e33\\u0eb3\\uff9e\\uff9f"; // letters that never occur alone
 const WITHOUT_BLANKS = HAN + KANA + THAI + LAO + KHMER + BURMESE;
-/** @type {[RegExp, number][]} letters that say what one English word says */
+/** @type {[RegExp, number][]} letters that correspond to one English word */
 const LETTERS_PER_WORD = [
   [HAN, 1.6],
   [KANA, 3],
@@ -26,7 +26,7 @@ const LETTER = new RegExp(`[${WITHOUT_BLANKS}]`, "u");
 const MEASURED = new RegExp(`[${WITHOUT_BLANKS}${BOUND}]`, "gu");
 
 /**
- * The number of characters of a text; of scripts without blanks as many as an English text has that says the same.
+ * The number of characters of a text; for scripts without spaces, that of an equivalent English text.
  * @param {string} text
  */
 export function measureCharacters(text) {
@@ -35,7 +35,7 @@ export function measureCharacters(text) {
 }
 
 /**
- * The number of words of a text: pieces between blanks, or more where a script without blanks says more in them.
+ * The number of words of a text: pieces between spaces, or more where scripts without spaces have more words in them.
  * @param {string} text
  */
 export function countWords(text) {

@@ -1,5 +1,5 @@
-// Letters and their marks, and the scripts whose words stand in runs without blanks, as ranges of a class in a pattern
-// (with the flag v). A letter with its marks is what a reader takes for one: क + ि, ก + ี + ่, か + ゙.
+// Letters and their marks, and the scripts written in runs without spaces, as ranges for a character class
+// (flag v). A letter with its marks is one letter to a reader: क + ि, ก + ี + ่, か + ゙.
 
 const HAN = "\\u2f00-\\u2fd5\\u3005-\\u3007\\u3021-\\u3029\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}";
 const KANA = "\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u31f0-\\u31ff\\uff66-\\uff9d";
@@ -10,11 +10,11 @@ const BURMESE =
   "\\u1000-\\u102a\\u103f\\u1050-\\u1055\\u105a-\\u105d\\u1061\\u1065\\u1066\\u106e-\\u1070\\u1075-\\u1081\\u108e\\uaa60-\\uaa7a";
 const HANGUL = "\\u1100-\\u11ff\\u3131-\\u318e\\uac00-\\ud7a3";
 
-/** Letters of words that stand in runs; Hangul has blanks, but its words carry their endings with them. */
+/** Letters of scripts written in runs; Hangul has spaces, but its words include their endings. */
 const RUNS = HAN + KANA + THAI + LAO + KHMER + BURMESE + HANGUL;
-/** Unicode's letters that never stand alone: the vowel am of Thai and Lao, the sound marks of narrow Katakana. */
+/** Unicode letters that never occur alone: the vowel am of Thai and Lao, the sound marks of halfwidth Katakana. */
 const BOUND_LETTERS = "\\u0e33\\u0eb3\\uff9e\\uff9f";
-/** Marks outside the basic plane: of scripts in daily use, and those that choose a variant of an ideograph. */
+/** Marks outside the Basic Multilingual Plane: of scripts in daily use, and variation selectors of ideographs. */
 const RARE_MARKS =
   "\\u{10d24}-\\u{10d27}\\u{11100}-\\u{11102}\\u{11127}-\\u{11134}\\u{1e130}-\\u{1e136}\\u{1e2ec}-\\u{1e2ef}" +
   "\\u{1e944}-\\u{1e94a}\\u{e0100}-\\u{e01ef}";

@@ -1,4 +1,4 @@
-// How much the words of each row are those of a query: cosines and BM25 (as epitome.walk.features.of_query.likeness does it).
+// The similarity of each row to a query: cosines and BM25 (as in epitome.walk.features.of_query.likeness).
 import { countEach, makeVector, sum } from "./table.js";
 import { bm25Idf, smoothIdf } from "./weights.js";
 
@@ -8,7 +8,7 @@ const K1 = 1.2;
 const B = 0.75;
 
 /**
- * The sum over a row's terms of what each gives.
+ * For each row, the sum of a function over its terms.
  * @param {Table} table
  * @param {(term: number, count: number, row: number) => number} give
  */
@@ -21,7 +21,7 @@ export function sumRows(table, give) {
 }
 
 /**
- * How often each term of the table stands in a query.
+ * The counts of the table's terms in a query.
  * @param {Table} table
  * @param {string[]} terms
  */
@@ -44,7 +44,7 @@ export function scoreBm25(table, query) {
 }
 
 /**
- * The cosine of term frequencies; terms of the query that no row has count in its length.
+ * The cosine of term frequencies; terms of the query that no row has count towards its length.
  * @param {Table} table
  * @param {string[]} terms
  */
@@ -57,9 +57,9 @@ export function compareCounts(table, terms) {
 }
 
 /**
- * The cosine of (1 + ln tf) w vectors, w one weight a term.
+ * The cosine of (1 + ln tf) w vectors, with one weight w per term.
  * @param {Table} table
- * @param {Float64Array} query how often each term stands in it
+ * @param {Float64Array} query the count of each term in it
  * @param {Float64Array} weights
  */
 export function compareWeighted(table, query, weights) {
@@ -71,7 +71,7 @@ export function compareWeighted(table, query, weights) {
 }
 
 /**
- * The weights of tf-idf over the rows; a term that no row has is unknown.
+ * The tf-idf weights over the rows; 0 for a term that no row has.
  * @param {Table} table
  */
 export function weighByIdf(table) {

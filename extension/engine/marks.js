@@ -1,4 +1,4 @@
-// What of a page is no main text: elements with all they hold, and elements whose own text alone is meant (as epitome.readers.html.main_text.boilerplate does it).
+// Marks boilerplate: elements with all their content, and elements of which only their own text is boilerplate (as in epitome.readers.html.main_text.boilerplate).
 import { NOTES } from "./roles.js";
 
 /** @typedef {import("./survey.js").Survey} Survey */
@@ -13,7 +13,7 @@ const MOST_COMMENTS = 0.5; // of the main text
  * @param {Survey} survey
  * @param {number[]} boxes with text
  * @param {boolean[]} isMain of each
- * @param {boolean} isForum whose comments are its text
+ * @param {boolean} isForum whose comments are main text
  * @returns {Marks}
  */
 export function markBoilerplate(survey, boxes, isMain, isForum) {
@@ -50,7 +50,7 @@ function accumulate(values) {
 }
 
 /**
- * The boxes of notes before the first <h1>: they are the site's ("This version is no longer supported."), not the page's.
+ * The boxes of notes before the first <h1>: they belong to the site ("This version is no longer supported."), not to the page.
  * @param {Survey} survey
  */
 function findBanners({ names, ends }) {
@@ -66,7 +66,7 @@ function findBanners({ names, ends }) {
 }
 
 /**
- * The boxes that are called comments and hold little of the main text.
+ * The boxes that are named as comments and contain little of the main text.
  * @param {Survey} survey
  * @param {number[]} main
  */

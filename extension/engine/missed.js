@@ -1,8 +1,8 @@
-// Boundaries inside a proposed sentence that were missed.
+// Finds missed boundaries inside a proposed sentence.
 //
 // After a unit ("0.05 mm. Smith"), a footnote number ("debated.12 Several"), a bracketed sentence, an ellipsis, a lettered
 // name ("label it B. Fold"), a host or version ("www.example.fr. Then"), "etc." before a capital; and after the stops of
-// scripts without capitals, where Latin letters, figures or a bracket follow (数据。rsync).
+// scripts without capitals, if Latin letters, digits or a bracket follow (数据。rsync).
 
 import { AND_SO_ON, BEFORE_LETTER, BEFORE_NUMBER, GERMAN_OPENERS, isNeverFinal, OPENERS, UNITS } from "./abbreviations.js";
 import { CONTEXT } from "./boundaries.js";
@@ -11,7 +11,7 @@ import { isName } from "./names.js";
 
 export const SENTENCE_CHARACTERS = 2_000;
 
-/** Groups: the closing signs, the marks, the sign that opens what follows, the next word. */
+/** Groups: closing punctuation, marks, the opening punctuation of what follows, the next word. */
 const CANDIDATE =
   /(?<![.!?…])[.!?…]+([)\]"”’»]{1,3})?(\p{Nd}{1,3}(?:[,–\-]\p{Nd}{1,3}){0,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8}|[*†‡]{1,3})?[\t-\r\x1c-\x1f ]+(?=(["“«(])?((?![a-z])[\p{L}\p{Nl}\p{No}][\p{L}\p{N}_'’]*|[a-z]{1,20}\p{Nd}?_[\p{L}\p{N}_'’]*))/gu;
 const LETTERS = /[\p{L}\p{Nl}\p{No}][’']?[\p{L}\p{Nl}\p{No}]$/u;
@@ -39,7 +39,7 @@ export function hasSignStops(text) {
  */
 export function findMissedBoundaries(text, start, end, language) {
   if (!/[.!…]/.test(text.slice(start, Math.max(start, end - 3)))) return [];
-  const from = Math.max(0, start - 1); // a run of stops may have begun before
+  const from = Math.max(0, start - 1); // a run of stops may have begun earlier
   const found = [];
   for (const stop of text.slice(from, end).matchAll(CANDIDATE)) {
     if (from + stop.index >= start && isBoundary(text, start, from + stop.index, stop, language)) found.push(from + stop.index + stop[0].length);
@@ -50,7 +50,7 @@ export function findMissedBoundaries(text, start, end, language) {
 /**
  * Boundaries inside a sentence after stops of scripts without capitals, outside quotations and brackets.
  *
- * sentencex ends a sentence there when a letter of such a script follows; here: Latin letters, figures, quotations.
+ * sentencex ends a sentence there when a letter of such a script follows; here: Latin letters, digits, quotations.
  * @param {string} text
  * @param {number} start
  * @param {number} end

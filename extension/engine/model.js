@@ -1,17 +1,17 @@
-// Learnt weights applied to columns: each scaled to [0, 1] by the collection that they were learnt from, then a weighted sum.
+// Applies learnt weights to columns: each is scaled to [0, 1] by its range in training, then a weighted sum.
 import { classifyHeadings } from "./headings.js";
 
 /** @typedef {import("./table.js").TermPage} TermPage */
 /** @typedef {import("./features.js").Columns} Columns */
-/** Of each feature the least and largest value in training, and its weight. @typedef {{ low: number[], high: number[], weights: number[] }} Weights */
-/** `kinds` are weights of pages of one kind; other pages have those of "". @typedef {{ features: string[], kinds: Record<string, Weights> }} Model */
+/** The least and largest value of each feature in training, and its weight. @typedef {{ low: number[], high: number[], weights: number[] }} Weights */
+/** `kinds` are the weights for pages of one kind; other pages use those of "". @typedef {{ features: string[], kinds: Record<string, Weights> }} Model */
 
 const RESEARCH = ["introduction", "methods", "results", "discussion"];
 const SCHOLARLY_SHARE = 0.05;
-const FEWEST_SCHOLARLY = 8; // a short page with a few years in brackets is no paper
+const FEWEST_SCHOLARLY = 8; // a short page with a few years in brackets is not a paper
 
 /**
- * The kind of a linked page: research by its headings, scholarly by its citations and figures, else a page.
+ * The kind of a linked page: research by its headings, scholarly by its citations and figures, otherwise a page.
  * @param {TermPage} page
  * @param {Columns} columns
  */

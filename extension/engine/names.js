@@ -1,4 +1,4 @@
-// Dotted names: classes, hosts, files, paths, versions. A stop inside one ends nothing; after one it may.
+// Dotted names: classes, hosts, files, paths, versions. A full stop inside one ends no sentence; one after it may.
 
 import { isDigits, isLower } from "./classes.js";
 import { OPENERS } from "./abbreviations.js";
@@ -12,8 +12,8 @@ const WHOLE = /^(?:v?[0-9]+(?:\.\w+)*|[^\t-\r ]*[/@_\\][^\t-\r ]*|\.?[\w-]{2,}(?
 const WITH_ORDINALS = new Set("cs da de et fi hr hu is lv nb nn no pl sk sl sr tr".split(" "));
 
 /**
- * Whether the stop that ends `left`, with no blank before `right`, is one of a name's ("System.|Out.Println"). Else a
- * blank is missing ("ended.|The"). Both are short pieces of the text: the patterns see no long input.
+ * Whether the full stop at the end of `left`, with no space before `right`, is part of a name ("System.|Out.Println"). Otherwise a
+ * space is missing ("ended.|The"). Both are short pieces of the text: the patterns see no long input.
  * @param {string} left
  * @param {string} right
  */
@@ -24,12 +24,12 @@ export function isInsideName(left, right) {
   const after = right.split(" ", 1)[0];
   if (/^[.([“"'`]*$/.test(before) || DOTTED.test(before + after)) return true;
   if (word.length > 1 && !isLower(word.slice(1))) return true;
-  // "the Software Foundation.Licensed" misses a blank: a name of two parts stands after a plain word
+  // "the Software Foundation.Licensed" lacks a space: a two-part name follows an uncapitalised word
   return TWO_PARTS.test(before) && !CAPITAL_BEFORE.test(left);
 }
 
 /**
- * Whether a word before a stop is a version, host, file or number, which may end a sentence as any word may.
+ * Whether a word before a full stop is a version, host, file or number, which may end a sentence like any word.
  * @param {string} word
  * @param {string} language
  */

@@ -1,4 +1,4 @@
-// Whether a page is an index or a table of contents: next to nothing but names that lead elsewhere (as epitome.readers.html.page_index does it).
+// Whether a page is an index or a table of contents: almost nothing but links (as in epitome.readers.html.page_index).
 import { PROSE } from "./build.js";
 import { hasEnd } from "./phrases/faults.js";
 
@@ -7,12 +7,12 @@ import { hasEnd } from "./phrases/faults.js";
 
 const FEWEST = 8; // entries
 const MOST = 0.6; // of blocks, and of words
-/** Of an entry's characters. @type {Record<string, number>} */
+/** The least linked share of an entry's characters. @type {Record<string, number>} */
 const LINKED = { item: 0.3, paragraph: 0.8 };
 const FEW_WORDS = 3; // of an item, outside its links
 
 /**
- * Make the body of a page that is an index its contents.
+ * Marks the body of an index page as contents.
  * @param {PageBlock[]} blocks
  * @param {PageSection[]} sections
  */
@@ -22,7 +22,7 @@ export function markIndex(blocks, sections) {
 }
 
 /**
- * Say what the body of a page is that has no text of its own.
+ * Sets the kind of the body of a page without text of its own.
  * @param {PageSection[]} sections
  * @param {string} kind
  */

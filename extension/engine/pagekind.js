@@ -1,4 +1,4 @@
-// The kind of a page: article, documentation, forum, product, list, home or other (as epitome.readers.html.page_kind does it).
+// The kind of a page: article, documentation, forum, product, list, home or other (as in epitome.readers.html.page_kind).
 
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./head.js").PageHead} PageHead */
@@ -31,7 +31,7 @@ function listWords(words) {
 
 /**
  * @param {Survey} survey
- * @param {{ boxes: number[], texts: string[], scores: number[] }} judged boxes with text; main text has a score over 0
+ * @param {{ boxes: number[], texts: string[], scores: number[] }} judged boxes with text; main text has a score above 0
  * @param {PageHead} head
  */
 export function classifyPage(survey, judged, head) {
@@ -50,7 +50,7 @@ export function classifyPage(survey, judged, head) {
 }
 
 /**
- * How often each word stands in the names of a page's boxes.
+ * The counts of words in the names of a page's boxes.
  * @param {Survey} survey
  */
 function countNames(survey) {

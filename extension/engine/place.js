@@ -1,7 +1,7 @@
-// Where a row stands: in its document, part, section and paragraph, and in the tree of elements (as epitome.walk.features.of_sentence.place and structure do it).
+// The position of a row: in its document, part, section and paragraph, and in the element tree (as in epitome.walk.features.of_sentence.place and structure).
 
 /** @typedef {import("./table.js").TermPage} TermPage */
-/** Rows that stand together: the number of a row's run, its place in it, and its size. @typedef {{ run: Int32Array, at: Int32Array, size: Int32Array }} Runs */
+/** Runs of adjacent rows: the number of each row's run, its position in it, and its size. @typedef {{ run: Int32Array, at: Int32Array, size: Int32Array }} Runs */
 
 const HOLDERS = new Set(["section", "document", "body", "abstract", "front", "back"]);
 
@@ -24,7 +24,7 @@ function findRuns(keys) {
 }
 
 /**
- * The outermost section with a heading around each section; 0 is the whole.
+ * The outermost enclosing section with a heading, for each section; 0 is the whole page.
  * @param {TermPage["sections"]} sections parents before children
  */
 function findParts(sections) {
@@ -52,7 +52,7 @@ export function findUnits(page) {
 }
 
 /**
- * Places counted from the start and from the end of each unit, the number of a part, and the edges of parts.
+ * Positions from the start and from the end of each unit, the number of the part, and the edges of parts.
  * @param {ReturnType<typeof findUnits>} units
  */
 export function measurePlaces(units) {
@@ -71,7 +71,7 @@ export function measurePlaces(units) {
 }
 
 /**
- * What holds each candidate: the depth of the element around its paragraph, its place among its siblings, and whether the paragraph is its first.
+ * The container of each candidate: the depth of the element around its paragraph, its position among its siblings, and whether the paragraph is its first.
  * @param {TermPage} page
  */
 export function measureStructure(page) {

@@ -1,4 +1,4 @@
-// A page as blocks of main text under sections: from the elements of an HTML document (as epitome.readers.html.html_page does it).
+// A page as blocks of main text under sections: from the elements of an HTML document (as in epitome.readers.html.html_page).
 import { Builder } from "./build.js";
 import { chooseTitle, readHead, squeeze } from "./head.js";
 import { judgeBoxes } from "./judge.js";
@@ -12,7 +12,7 @@ import { isLayoutTable } from "./tables.js";
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./marks.js").Marks} Marks */
 /** @typedef {import("./roles.js").Role} Role */
-/** Plain data: it can be sent to a worker. `language` is the one that the page declares. @typedef {Pick<Builder, "blocks" | "elements" | "sections"> & { title: string, bodyTitle: string, language: string, description: string, date: string | null, kind: string }} PageText */
+/** Plain data: it can be sent to a worker. `language` is the declared one. @typedef {Pick<Builder, "blocks" | "elements" | "sections"> & { title: string, bodyTitle: string, language: string, description: string, date: string | null, kind: string }} PageText */
 
 const FEW_WORDS = 50;
 const ASIDE = new Set(["boilerplate", "comments"]);
@@ -38,7 +38,7 @@ export function readPage(root) {
 }
 
 /**
- * The text of the main part, a line a block: no navigation, no comments, and no lists of contents unless there is little else.
+ * The main text, one line per block: without navigation, comments and, unless there is little else, tables of contents.
  * @param {PageText} page
  */
 export function getMainText({ blocks, sections }) {
@@ -121,7 +121,7 @@ class Walk {
     }
     if (aside && role.section !== "contents") role = { ...role, section: aside };
     else if (this.inBoilerplate && role.section) role = { ...role, section: "" };
-    if (role.display === "float") this.builder.addText(" "); // its words stay apart from those around it
+    if (role.display === "float") this.builder.addText(" "); // separates its words from those around it
     this.builder.open(tag, role, {
       isAside: this.marks.ownText.has(element) && !inData && !this.inBoilerplate,
       isBare: tag === "pre" && !element.hasAttribute("class"),

@@ -1,11 +1,11 @@
-// A column relative to the other rows, or of the rows around each (as epitome.walk.features.normalised and neighbours do it).
+// A column relative to the other rows, or of the rows around each (as in epitome.walk.features.normalised and neighbours).
 import { roundTo, settle } from "./rounding.js";
 import { findLargest } from "./table.js";
 
 const DIGITS = 12; // the mean of equal values is that value
 
 /**
- * Each value over the largest; 0 where that is not positive.
+ * Each value over the largest; 0 if that is not positive.
  * @param {Float64Array} values
  */
 export function normalise(values) {
@@ -31,7 +31,7 @@ export function rank(values) {
 }
 
 /**
- * The fading mean over `width` rows before and after, the row itself left out.
+ * The distance-weighted mean over `width` rows before and after, without the row itself.
  * @param {Float64Array} values
  * @param {number} width
  */
@@ -46,7 +46,7 @@ export function averageNeighbours(values, width) {
 }
 
 /**
- * The largest value among the rows at most `width` away, the row itself left out.
+ * The largest value among the rows at most `width` away, without the row itself.
  * @param {Float64Array} values
  * @param {number} width
  */
@@ -59,7 +59,7 @@ export function peakNeighbours(values, width) {
 }
 
 /**
- * The mean over the run of rows that each stands in.
+ * The mean over the run of rows that each row is in.
  * @param {Float64Array} values
  * @param {Int32Array} run of each row
  */

@@ -1,7 +1,7 @@
-// What an element means to a reader, by its tag and by the class names that publishing tools give (as epitome.readers.html.elements and html_labels do it).
+// The role of an element, by its tag and by class names that publishing tools use (as in epitome.readers.html.elements and html_labels).
 import { UNREAD } from "./survey.js";
 
-/** `display`: how it is set; `kind`: its name; `section`: the kind of section that it opens. @typedef {{ display: string, kind: string, section: string }} Role */
+/** `display`: how it is laid out; `kind`: its name; `section`: the kind of section that it opens. @typedef {{ display: string, kind: string, section: string }} Role */
 
 /** @type {(display: string, kind?: string, section?: string) => Role} */
 const role = (display, kind = "", section = "") => ({ display, kind, section });
@@ -58,7 +58,7 @@ const SCHEMES = new Set("http https mailto ftp tel doi".split(" "));
 const PERMALINKS = new Set(["¶", "#", "§", "⚓", "🔗", "\uf0c1"]);
 
 /**
- * The role of a box or paragraph that its class tells; undefined for most.
+ * The role of a box or paragraph by its class; undefined for most.
  * @param {Element} element
  * @returns {Role | undefined}
  */
@@ -80,7 +80,7 @@ export function classifyByClass(element) {
 }
 
 /**
- * Whether a heading only says "Note" or "Important" over the box that it stands in.
+ * Whether a heading only says "Note" or "Important" above the box that it is in.
  * @param {Element} heading
  */
 export function isNoteLabel(heading) {
@@ -98,7 +98,7 @@ export function isNavigationAid(link) {
 }
 
 /**
- * Whether a link has an address that is read: no script.
+ * Whether a link has an address, not a script.
  * @param {Element} link
  */
 export function leadsSomewhere(link) {
@@ -121,7 +121,7 @@ function hasFewWords(element, most = TITLE_WORDS) {
 }
 
 /**
- * The share of the text of an element that is in links, its titles left out.
+ * The share of the text of an element that is in links, without its titles.
  * @param {Element} element
  */
 function measureLinked(element) {

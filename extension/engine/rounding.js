@@ -1,10 +1,10 @@
-// Rounding before a comparison, so that noise in the last digits decides nothing (as epitome.maths.rounding does it).
+// Rounding before a comparison, so that noise in the last digits has no effect (as in epitome.maths.rounding).
 
 const DIGITS = 9;
-const SHIFT = 0.0314; // no short decimal and no short binary fraction lies so far from a border
+const SHIFT = 0.0314; // no short decimal or binary fraction is this far from a rounding border
 
 /**
- * A value rounded to so many decimals, halves to the even neighbour.
+ * A value rounded to a number of decimals, halves to even.
  * @param {number} value
  * @param {number} digits
  */
@@ -17,7 +17,7 @@ export function roundTo(value, digits) {
 }
 
 /**
- * Equal values become the same number, whatever their noise.
+ * Rounds values, so that equal ones become identical despite noise.
  * @param {Float64Array} values
  */
 export function settle(values) {
@@ -25,7 +25,7 @@ export function settle(values) {
 }
 
 /**
- * The numbers of the values, largest value first; of equal ones the earlier.
+ * The indices of the values, largest value first; of equal ones the earlier first.
  * @param {Float64Array} values
  */
 export function orderByValue(values) {

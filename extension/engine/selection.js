@@ -1,5 +1,5 @@
-// Which rows are chosen: best first, near repeats last, those that lean on another with it or after others (as epitome.walk.selection.company does it where
-// something is asked).
+// Which rows are chosen: best first, near repeats last, those that depend on another together with it or later (as in epitome.walk.selection.company
+// with a query).
 import { Leaning, STANDS } from "./phrases/leans.js";
 import { settle } from "./rounding.js";
 import { measureSpread } from "./table.js";
@@ -8,7 +8,7 @@ import { measureSpread } from "./table.js";
 /** @typedef {import("./layout.js").PageSentence} PageSentence */
 /** @typedef {import("./table.js").Table} Table */
 
-const ALIKE = 0.8; // share of the longer one's distinct terms from which a row repeats another
+const ALIKE = 0.8; // share of the longer one's distinct terms at which a row repeats another
 const MOST_TAKEN = 200;
 
 /**
@@ -59,7 +59,7 @@ export function chooseAccompanied(layout, rows, table, { scores, order, faulty }
 }
 
 /**
- * The best rows, no text twice.
+ * The best rows, without repeated texts.
  * @param {PageSentence[]} rows
  * @param {number[]} order
  * @param {number} count
@@ -76,7 +76,7 @@ export function chooseBest(rows, order, count) {
 }
 
 /**
- * A row after those that it leans on; the row alone where one of these cannot be shown or is faulty.
+ * A row after those that it depends on; only the row if one of these cannot be shown or is faulty.
  * @param {number} row
  * @param {PageSentence[]} rows
  * @param {Leaning} leaning
@@ -98,7 +98,7 @@ function squeeze(text) {
   return text.split(/\s+/u).filter(Boolean).join(" ");
 }
 
-/** Which rows share most of their terms with one that was taken; only rows with one of its terms are looked at. */
+/** Finds the rows that share most of their terms with a chosen one; only rows with one of its terms are examined. */
 class Repeats {
   /** @param {Table} table */
   constructor({ terms, names }) {

@@ -1,5 +1,5 @@
 // Sentence boundaries: sentencex's rules propose (proposals/), boundaries.js corrects, missed.js adds. A sentence over the
-// limit is cut into pieces at blanks. As in Python's epitome.language.splitting.sentences; no Intl.Segmenter, which changes with the
+// limit is cut into pieces at spaces. As in Python's epitome.language.splitting.sentences; no Intl.Segmenter, which varies with the
 // browser.
 
 import { correctBoundary } from "./boundaries.js";
@@ -12,7 +12,7 @@ const LIST_ITEM = /^(?:\(?[\p{L}\p{N}_]{1,5}\)[\t-\r\x1c-\x1f ]|•[\t-\r\x1c-\x
 const WINDOW = 4_000;
 
 /**
- * Start and end of each sentence of a text, without the blanks around it.
+ * The start and end of each sentence of a text, without surrounding white space.
  * @param {string} text
  * @param {string} language
  * @returns {[number, number][]}
@@ -56,7 +56,7 @@ function findEnds(text, language) {
 }
 
 /**
- * The proposed boundaries, window by window: on floods of quotes or brackets a proposal is quadratic.
+ * The proposed boundaries, window by window: proposing is quadratic in the number of quotes or brackets.
  * @param {string} text
  * @param {string} language
  */
@@ -68,7 +68,7 @@ function proposeAllEnds(text, language) {
     const window = text.slice(start, start + WINDOW);
     const found = proposeInWindow(window, language).map((end) => start + end);
     const last = start + WINDOW >= text.length;
-    // the last sentence may continue after the window; where there is no other, the window is cut at a blank
+    // the last sentence may continue after the window; if it is the only one, the window is cut at a space
     if (!last) found.pop();
     if (!last && !found.length) {
       const blank = window.lastIndexOf(" ");
@@ -81,8 +81,8 @@ function proposeAllEnds(text, language) {
 }
 
 /**
- * The proposed boundaries in a window. An item of a list is kept whole there: the sentences of an item are asked for
- * again without its marker.
+ * The proposed boundaries in a window. sentencex keeps a list item whole, so its sentences are proposed
+ * again without the marker.
  * @param {string} window
  * @param {string} language
  */
@@ -106,7 +106,7 @@ function proposeInWindow(window, language) {
 }
 
 /**
- * Adds a sentence; an over-long one in pieces of at most the limit, cut at a blank where there is one.
+ * Adds a sentence; one over the limit in pieces, cut at a space if there is one.
  * @param {string} text
  * @param {number} start
  * @param {number} end

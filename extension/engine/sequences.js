@@ -1,4 +1,4 @@
-// Runs of letters that a row has in common with a text: where stems fail, letters still agree (as epitome.walk.features.of_query.sequences does it).
+// Character n-grams that a row shares with a text: they still match where stems differ (as in epitome.walk.features.of_query.sequences).
 import { HAN, HANGUL, KANA, measureCharacters } from "./lengths.js";
 import { countCharacters, cutText, sum } from "./table.js";
 import { bm25Idf } from "./weights.js";
@@ -6,12 +6,12 @@ import { bm25Idf } from "./weights.js";
 /** @typedef {import("./table.js").Table} Table */
 
 const LETTERS = 4;
-const DENSE_LETTERS = 2; // of Han, Kana and Hangul: one says as much as two or three of an alphabet
+const DENSE_LETTERS = 2; // of Han, Kana and Hangul: one carries as much as two or three letters of an alphabet
 const DENSE = new RegExp(`[${HAN}${KANA}${HANGUL}]`, "gu");
 const LONG = 20;
 
 /**
- * The different runs of `size` characters of a text in small letters that are wanted (null: all), and how many characters it has.
+ * The distinct n-grams of `size` characters of a lower-case text that are in `wanted` (null: all), and its number of characters.
  * @param {string} text
  * @param {number} size
  * @param {ReadonlyMap<string, number> | null} wanted
@@ -30,7 +30,7 @@ function findRuns(text, size, wanted) {
 }
 
 /**
- * The share of the weight of a text's runs, shorter rows preferred: sum of w over shared runs / (sum of w * sqrt(1 + |s| / 20)).
+ * The share of the weight of a text's n-grams in each row, with a preference for shorter rows: sum of w over shared runs / (sum of w * sqrt(1 + |s| / 20)).
  * @param {Table} table
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-// Measures of the texts of a page's boxes, and signs: words of texts and names that tell text from boilerplate (as epitome.readers.html.main_text.box_texts does it).
+// Features of the texts of a page's boxes, and signs: words of texts and names that distinguish main text from boilerplate (as in epitome.readers.html.main_text.box_texts).
 import { SIGNS } from "./data/maintext.js";
 
 const NAME_WORD = /[A-Z]?[a-z]{2,30}|[A-Z]{2,30}/g;
@@ -16,7 +16,7 @@ const CAPITAL = /(?<!\S)[A-ZÀ-ÖØ-ÞА-Я]/gu;
 /** @type {Map<string, number> | undefined} */
 let weights;
 
-/** What each sign says for main text (above 0) or against it. */
+/** The weight of each sign for main text (above 0) or against it. */
 function getWeights() {
   weights ??= new Map(Object.entries(SIGNS).flatMap(([weight, signs]) => signs.split(" ").map((sign) => [sign, Number(weight)])));
   return weights;
@@ -37,7 +37,7 @@ export function weighElement([tag, role, classes, id]) {
 }
 
 /**
- * The words of what a page calls itself.
+ * The words of a page's title or description.
  * @param {string} text
  */
 export function listWords(text) {
@@ -45,8 +45,8 @@ export function listWords(text) {
 }
 
 /**
- * Of a text: characters, words, linked characters, marks, whether it ends as a sentence, the share of capital words, the sum and the least of its signs'
- * weights, and which share of its words the title and the description have.
+ * Features of a text: characters, words, linked characters, marks, whether it ends like a sentence, the share of capitalised words, the sum and minimum of its signs'
+ * weights, and the shares of its words in the title and in the description.
  * @param {string} text
  * @param {number} linked
  * @param {{ title: Set<string>, description: Set<string> }} page

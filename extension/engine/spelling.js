@@ -1,6 +1,6 @@
-// One spelling for a word that is written in several ways, in any script, before it is stemmed and after.
+// Normalises spelling variants of a word, in any script, before and after stemming.
 //
-// The compatible composed form (NFKC), digits of all scripts as 0-9, joiners and selectors of variants left out; Arabic
+// NFKC, digits of all scripts as 0-9, without joiners and variation selectors; Arabic
 // and Hebrew without vowel signs, Devanagari without nukta and with one sign for a nasal.
 
 const SIGNS =
@@ -9,7 +9,7 @@ const SIGNS =
   "\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7" + // Hebrew
   "\\u093c"; // Devanagari's nukta
 const LEFT_OUT = new RegExp(`[${SIGNS}]`, "gu");
-/** Most words have nothing to unite that NFKC leaves. */
+/** Finds words that need more than NFKC; most do not. */
 const SPELT_IN_WAYS = new RegExp(`[${SIGNS}\\u0307\\u0649\\u064a\\u0643\\u0901-\\u094d\\u0e4d\\u0ecd]|(?![0-9])\\p{Nd}`, "u");
 /** A nasal without a vowel before a consonant of its own class is the anusvara. */
 const NASAL =
@@ -27,7 +27,7 @@ const ARABIC = {
 };
 
 /**
- * The spelling of a word in small letters that its stem is taken of.
+ * The normalised spelling of a lower-case word, for stemming.
  * @param {string} word
  * @param {string} language
  */
@@ -36,7 +36,7 @@ export function uniteSpellings(word, language) {
   let united = word.normalize("NFKC");
   if (!SPELT_IN_WAYS.test(united)) return united;
   united = united.replaceAll("i\u0307", "i").replace(LEFT_OUT, ""); // the lower case of a dotted capital I
-  // NFKC takes the vowel am of Thai and Lao apart
+  // NFKC decomposes the vowel am of Thai and Lao
   united = united.replaceAll("\u0e4d\u0e32", "\u0e33").replaceAll("\u0ecd\u0eb2", "\u0eb3").replace(NASAL, "\u0902");
   united = PERSIAN_LETTERS.includes(language)
     ? united.replace(/[\u064a\u0649\u0643]/g, (letter) => PERSIAN[letter])
@@ -45,7 +45,7 @@ export function uniteSpellings(word, language) {
 }
 
 /**
- * The stem with one letter for those that Arabic and Persian writers use for each other.
+ * The stem with one letter for those that are used interchangeably in Arabic and Persian.
  * @param {string} stem
  */
 export function uniteLetters(stem) {
@@ -58,7 +58,7 @@ function isAscii(text) {
 }
 
 /**
- * The value of a digit: Unicode's decimal digits stand in tens, 0 first.
+ * The value of a digit: Unicode's decimal digits come in blocks of ten, 0 first.
  * @param {string} digit
  */
 function toAsciiDigit(digit) {

@@ -1,4 +1,4 @@
-// The style of an English sentence: words that report or propose, how it opens, figures, citations (as epitome.language.signs.style does it).
+// The style of an English sentence: reporting and proposing words, its opening, figures, citations (as in epitome.language.signs.style).
 import { measureCharacters } from "./lengths.js";
 import { cutText } from "./table.js";
 
@@ -19,7 +19,7 @@ const WORDS = {
 };
 const WAS = listWords("was were");
 const DONE = listWords("performed used measured carried obtained collected incubated calculated purchased determined washed analyzed analysed added");
-/** @type {[string, RegExp][]} the first that matches tells */
+/** @type {[string, RegExp][]} the first match counts */
 const OPENINGS = [
   ["opens_here", /^(?:here\b|in (?:this|the present|the current) (?:paper|study|work|article|report|review)\b)/i],
   ["opens_conclusion", /^(?:thus|therefore|hence|consequently|together|taken together|overall|collectively|altogether|in (?:summary|conclusion|sum))\b/i],
@@ -39,7 +39,7 @@ function listWords(words) {
 }
 
 /**
- * Columns of the style of rows: 1 where a row has a cue; citations and brackets, at most three, over three; digits and capitals as shares.
+ * Style columns of rows: 1 if a row has a cue; citations and brackets, at most three, over three; digits and capitals as shares.
  * @param {TermSentence[]} rows
  */
 export function measureStyle(rows) {

@@ -1,4 +1,4 @@
-// What stands around each box of a page: the judgements of its neighbours and of the boxes that hold it (as epitome.readers.html.main_text.box_context does it).
+// The surroundings of each box of a page: the scores of its neighbours and of the boxes that enclose it (as in epitome.readers.html.main_text.box_context).
 
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./boxes.js").MeasuredBoxes} MeasuredBoxes */
@@ -12,7 +12,8 @@ const FURNITURE = new Set(["nav", "footer", "aside", "header"]);
 const FURNITURE_ROLES = new Set("navigation banner contentinfo complementary search dialog alertdialog menu menubar".split(" "));
 
 /**
- * A row of each box with own text, and what tells furniture: whether it stands in some, outside of <main>, how much of it is linked, whether it is a heading.
+ * A row of features for each box with text of its own, and signs of boilerplate: whether it is in navigation and the like, outside <main>,
+ * how much of it is linked, whether it is a heading.
  * @param {Survey} survey
  * @param {MeasuredBoxes} measured
  * @param {number[]} scores log-odds
@@ -62,7 +63,7 @@ export function measureSurroundings(survey, { boxes, texts }, scores) {
 }
 
 /**
- * The scores of the last longer text before each box and of the first one after it; 0 where there is none.
+ * The scores of the last longer text before each box and of the first one after it; 0 if there is none.
  * @param {number[]} own
  * @param {boolean[]} isLong
  */
@@ -74,7 +75,7 @@ function findLongNeighbours(own, isLong) {
 }
 
 /**
- * The list, table or row that each box stands in, else the box around it.
+ * The list, table or row that each box is in, otherwise the enclosing box.
  * @param {Survey} survey
  */
 function findGroups(survey) {
@@ -109,7 +110,7 @@ function averageLikeSiblings(survey, boxes, own, sizes) {
 }
 
 /**
- * Whether boxes stand in navigation, header, footer or aside; a header of an article is none.
+ * Whether boxes are in navigation, header, footer or aside; the header of an article does not count.
  * @param {Survey} survey
  */
 function findFurniture(survey) {
@@ -128,7 +129,7 @@ function findFurniture(survey) {
 }
 
 /**
- * Whether a box stands outside of the only <main> of the page, if that holds more than half of its text.
+ * Whether a box is outside the only <main> of the page, if that contains more than half of its text.
  * @param {Survey} survey
  * @param {(box: number) => number} measure
  * @returns {(box: number) => boolean}

@@ -1,8 +1,8 @@
-// The boxes of a page and the text that each holds, in one pass over its elements (as epitome.readers.html.main_text.survey does it).
+// The boxes of a page and their own text, in one pass over its elements (as in epitome.readers.html.main_text.survey).
 import { StyleSheets } from "./hidden.js";
 
 /**
- * Boxes in document order, a column each; those inside box i are i + 1 .. ends[i] - 1. `names` are tag, role, class and id; `pieces` the own text,
+ * Boxes in document order, as columns; those inside box i are i + 1 .. ends[i] - 1. `names` are tag, role, class and id; `pieces` the own text,
  * `linked` how many characters of it are in links.
  * @typedef {{ elements: Element[], names: [string, string, string, string][], parents: number[], ends: number[], pieces: string[][], linked: number[],
  *   characters: number, hidden: Set<Element>, blank: Set<Element> }} Survey
@@ -21,7 +21,7 @@ const BOXES = new Set(
   ).split(" "),
 );
 const MAY_BE_BLANK = new Set("section div center blockquote details address form fieldset figure figcaption nav header footer aside p ul ol li".split(" "));
-const DEEPEST = 200; // what is nested deeper is left out
+const DEEPEST = 200; // more deeply nested elements are left out
 
 /**
  * @param {Element} root

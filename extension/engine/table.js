@@ -1,24 +1,24 @@
-// The candidate sentences of a page as counted terms, once for all features (as epitome.language.words.counts does it).
+// The candidate sentences of a page as counted terms, computed once for all features (as in epitome.language.words.counts).
 
 export const SENTENCE_CHARACTERS = 2_000;
 
 /**
- * A sentence in terms: `tokens` are its words in order, null for a stop word; `words` its length; `section` and `element` its place.
+ * A sentence as terms: `tokens` are its words in order, null for a stop word; `words` its length; `section` and `element` its place.
  * @typedef {{ text: string, tokens: (string | null)[], words: number, section: number, element: number, candidate: boolean }} TermSentence
  * @typedef {{ parent: number, title: string, titles: string[], element: number }} TermSection
  * @typedef {{ kind: string, parent: number }} TermElement
- * A page in terms, and what is being read: `names` and `numbers` are the terms of such words of the linking sentence, `before` those of the
+ * A page as terms, and the reading context: `names` and `numbers` are the terms of such words of the linking sentence, `before` those of the
  * sentences just before it.
  * @typedef {{ language: string, title: string[], sentences: TermSentence[], sections: TermSection[], elements: TermElement[],
  *   linking: { text: string, terms: string[], names: string[], numbers: string[] }, before: string[] }} TermPage
- * The candidates as numbers of terms: row i has the terms `terms[i]`, each `counts[i]` times, and the words `tokens[i]` (-1: a stop word). `frequency` is
- * in how many rows a term stands.
+ * The candidates as indices of terms: row i has the terms `terms[i]`, each `counts[i]` times, and the words `tokens[i]` (-1: a stop word). `frequency` is
+ * the number of rows with a term.
  * @typedef {{ rows: TermSentence[], number: Map<string, number>, names: string[], tokens: Int32Array[], terms: Int32Array[], counts: Float64Array[],
  *   frequency: Float64Array, lengths: Float64Array }} Table
  */
 
 /**
- * The candidates of a page, counted. Terms have numbers in the order in which the page has them, candidates or not: ties go by it.
+ * The candidates of a page, counted. Terms are numbered in the order of the whole page, candidates or not: ties are broken by it.
  * @param {TermSentence[]} sentences
  * @returns {Table}
  */
@@ -47,7 +47,7 @@ export function countRows(sentences) {
 }
 
 /**
- * How often each value stands among some.
+ * The counts of the distinct values.
  * @template T
  * @param {Iterable<T>} values
  */
@@ -59,7 +59,7 @@ export function countEach(values) {
 }
 
 /**
- * Terms with a number each as a vector over the table's terms; those that it lacks are left out.
+ * The weights of terms as a vector over the table's terms; unknown ones are left out.
  * @param {Table} table
  * @param {Iterable<[string, number]>} weights
  */

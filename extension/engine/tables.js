@@ -1,4 +1,4 @@
-// Whether an HTML table holds data, whose rows are sentences, or arranges prose on the page (as epitome.readers.html.data_tables does it).
+// Whether an HTML table contains data, whose rows are sentences, or is used for layout (as in epitome.readers.html.data_tables).
 
 const HEADINGS = new Set("h1 h2 h3 h4 h5 h6".split(" "));
 const ARRANGED = new Set("table article section main nav form".split(" "));
@@ -23,7 +23,7 @@ export function isLayoutTable(table) {
 }
 
 /**
- * How many rows and cells with text a table has, and how long these are; null where a cell arranges other parts of the page.
+ * The numbers of rows and of cells with text in a table, and the lengths of these; null if a cell contains other parts of the page.
  * @param {Element} table
  */
 function measureTable(table) {

@@ -1,5 +1,5 @@
-// Words to terms: the term of a word is the Snowball stem of its form in small letters and one spelling; stop words have
-// none. English, German, French and Spanish have a stemmer and stop words; in other languages the word is its term.
+// From words to terms: the term of a word is the Snowball stem of its lower-case, normalised form; stop words have
+// none. English, German, French and Spanish have a stemmer and stop words; in other languages the term is the word.
 
 import { findUnits, findWordSpans, splitWords } from "./words.js";
 import { slicePoints } from "./characters.js";
@@ -26,7 +26,7 @@ const STOPS = new Map(
 const remembered = new Map();
 
 /**
- * The stem of a word in small letters.
+ * The stem of a word in lower case.
  * @param {string} word
  * @param {string} language
  */
@@ -35,7 +35,7 @@ export function stem(word, language) {
 }
 
 /**
- * Whether a word in small letters is a stop word.
+ * Whether a word in lower case is a stop word.
  * @param {string} word
  * @param {string} language
  */
@@ -44,7 +44,7 @@ export function isStopWord(word, language) {
 }
 
 /**
- * The term of a word in small letters; null for a stop word. Only the first 64 characters of a word count.
+ * The term of a word in lower case; null for a stop word. Only the first 64 characters of a word count.
  * @param {string} word
  * @param {string} language
  */

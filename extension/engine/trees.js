@@ -1,4 +1,4 @@
-// A sum of shallow regression trees (as epitome.maths.learners.trees does it): node i tests a feature and goes to 2 i + 2 where it is larger, else to 2 i + 1.
+// A sum of shallow regression trees (as in epitome.maths.learners.trees): node i tests a feature and goes to 2 i + 2 if it is larger, otherwise to 2 i + 1.
 
 /** Trees of one depth, node after node: what inner nodes test, and the values of the leaves. @typedef {{ features: number[][], thresholds: number[][], leaves: number[][] }} Trees */
 

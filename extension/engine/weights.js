@@ -1,10 +1,10 @@
-// How much a term weighs: by the candidates (local), or by a background of many documents (as epitome.walk.features.weights does it).
+// The weight of a term: in the candidates (local), or in a background of many documents (as in epitome.walk.features.weights).
 
 /** @typedef {import("./table.js").Table} Table */
-/** In how many of `documents` documents each term stands. @typedef {{ documents: number, frequency: Map<string, number> }} Background */
+/** The number of documents with each term, out of `documents`. @typedef {{ documents: number, frequency: Map<string, number> }} Background */
 
 /**
- * ln(1 + (n - df + 1/2) / (df + 1/2)) of a term that stands in so many of the rows.
+ * ln(1 + (n - df + 1/2) / (df + 1/2)) of a term with a frequency df in n rows.
  * @param {number} rows
  * @param {number} frequency
  */
@@ -21,7 +21,7 @@ export function smoothIdf(table) {
 }
 
 /**
- * The local weight of each of some terms, once each.
+ * The local weight of each distinct term.
  * @param {Table} table
  * @param {Iterable<string>} terms
  * @returns {Map<string, number>}
@@ -37,7 +37,7 @@ export function weighLocally(table, terms) {
 }
 
 /**
- * The weight of each of some terms in the language: ln((1 + N) / (1 + df)).
+ * The background weight of each term: ln((1 + N) / (1 + df)).
  * @param {Background} background
  * @param {Iterable<string>} terms
  * @returns {Map<string, number>}

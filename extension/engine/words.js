@@ -1,19 +1,19 @@
-// Where the words of a text stand, in any script: the one tokeniser, of texts and of queries alike.
+// The positions of the words of a text, in any script: the only tokeniser, for both texts and queries.
 //
-// A word is a run of letters and digits with their marks. In scripts without blanks each letter is a word, and each two
-// letters that stand together are another:  "backup 备份数" -> backup | 备 | 备份 | 份 | 份数 | 数
+// A word is a run of letters and digits with their marks. In scripts without spaces each letter is a word, and each pair of
+// adjacent letters is another:  "backup 备份数" -> backup | 备 | 备份 | 份 | 份数 | 数
 
 import { hasPairs, listPoints } from "./characters.js";
 import { RUN_LETTER, WORD_OR_RUN } from "./letters.js";
 
 const PLAIN_WORD = /[\p{L}\p{N}]+/gu;
-/** Letters with marks, and runs, are found only here; Greek and most of Cyrillic lie between. */
+/** Ranges that contain letters with marks and runs; the gap is Greek and most of Cyrillic. */
 const MAY_HAVE_MARKS = /[\u0300-\u036f\u0483-\u1dff\u200c\u200d\u20d0-\u20ff\u2c80-\u{10ffff}]/u;
 const MARKED_WORD = new RegExp(WORD_OR_RUN, "gv");
 const LETTER_OF_RUN = new RegExp(RUN_LETTER, "gv");
 
 /**
- * The words of a text, in small letters, in order.
+ * The words of a text, in lower case, in order.
  * @param {string} text
  */
 export function splitWords(text) {
@@ -22,7 +22,7 @@ export function splitWords(text) {
 }
 
 /**
- * Start and end of each word of a text, in order.
+ * The start and end of each word of a text, in order.
  * @param {string} text
  * @returns {[number, number][]}
  */
@@ -34,7 +34,7 @@ export function findWordSpans(text) {
 }
 
 /**
- * Start and end of each word, in UTF-16 units.
+ * The start and end of each word, in UTF-16 units.
  * @param {string} text
  * @returns {[number, number][]}
  */

@@ -1,4 +1,4 @@
-// The options page: every change is kept at once.
+// The options page: every change is saved immediately.
 import { parseServiceAddress, parseSiteHost } from "../shared/addresses.js";
 import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
@@ -25,7 +25,7 @@ const settingsStatus = getElement("settings-status", HTMLElement);
 let settings = await readSettings();
 
 /**
- * Stores a change and shows the settings as they are then.
+ * Saves a change and shows the resulting settings.
  * @param {{ [Name in keyof Settings]?: unknown }} changes
  * @param {HTMLElement} status
  */
@@ -77,7 +77,7 @@ function createSiteRow(host) {
 }
 
 /**
- * Turns a site on or off. The browser asks the user first, and only in direct answer to a click.
+ * Turns a site on or off. The browser asks the user first, which it does only in direct response to a click.
  * @param {string} host
  * @param {boolean} turnOn
  */
@@ -95,7 +95,7 @@ async function removeSite(host) {
 }
 
 /**
- * Gives back permissions that are not needed any more. Those to this machine always are: the service is there.
+ * Removes permissions that are no longer needed. Those for this machine always are: the service runs there.
  * @param {string[]} origins
  */
 async function dropPermissions(origins) {

@@ -1,7 +1,7 @@
 // The page that the popup is about.
 import { api } from "../shared/api.js";
 
-/** The tab that is shown; `?tab=ID` names another, for a popup that is opened as a page of its own. */
+/** The current tab; `?tab=ID` names another, for a popup opened as a page. */
 export async function findTab() {
   const id = Number(new URLSearchParams(location.search).get("tab"));
   if (id) return api.tabs.get(id);
@@ -10,7 +10,7 @@ export async function findTab() {
 }
 
 /**
- * The main text of a tab's page; null where extensions may not read.
+ * The main text of a tab's page; null if extensions may not read it.
  * @param {number} tabId
  */
 export async function readPage(tabId) {

@@ -1,4 +1,4 @@
-// The popup: summary and outline of the page that is shown, and a question to it and to the user's own documents.
+// The popup: summary and outline of the current page, and a question about it and the user's own documents.
 import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
 import { sendRequest } from "../shared/messages.js";
@@ -32,7 +32,7 @@ async function start() {
   if (await showSummary(page, "")) await showOutline(page);
 }
 
-/** Whether there are cards here, and for which links. */
+/** Shows whether there are cards here, and for which links. */
 function showSite() {
   const isOn = host !== null && isSiteOn(settings, host);
   onBox.checked = isOn;
@@ -42,7 +42,7 @@ function showSite() {
 }
 
 /**
- * Shows the summary of a page; whether there is one.
+ * Shows the summary of a page; returns whether there is one.
  * @param {PageText} page
  * @param {string} query
  */
@@ -68,7 +68,7 @@ async function showOutline(page) {
 }
 
 /**
- * Shows what the user's own documents say to a question, or why the service does not tell.
+ * Shows what the user's own documents say about a question, or why the service does not answer.
  * @param {string} query
  */
 async function showDocuments(query) {
@@ -143,7 +143,7 @@ getElement("ask", HTMLFormElement).addEventListener("submit", async (event) => {
 });
 
 onBox.addEventListener("change", async () => {
-  if (host === null) return; // the box is disabled then
+  if (host === null) return; // then the box is disabled
   const turnOn = onBox.checked;
   const granted = !turnOn || (await api.permissions.request({ origins: buildPatterns(host) }));
   if (granted) settings = await sendRequest("change-settings", { changes: buildSiteChange(settings, host, turnOn) });

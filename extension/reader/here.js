@@ -1,4 +1,4 @@
-// The reader in the background page that Firefox gives an extension: loaded beside the worker, which Chromium's cannot be.
+// The reader in the background page of a Firefox extension: loaded next to the worker, which is not possible in Chromium.
 import { readHere } from "../worker/reading.js";
 import { readAndRank } from "./read.js";
 

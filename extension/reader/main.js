@@ -1,4 +1,4 @@
-// The document out of sight in which Chromium's worker has pages read.
+// The offscreen document in which Chromium's worker has pages read.
 import { api } from "../shared/api.js";
 import { readAndRank } from "./read.js";
 

@@ -1,4 +1,4 @@
-// A page that was requested, as a document that loads nothing and runs nothing.
+// Parses a requested page into a document that loads and runs nothing.
 
 const XHTML = "application/xhtml+xml";
 

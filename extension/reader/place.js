@@ -1,15 +1,15 @@
-// The place on a page that the fragment of an address names: what stands at it, as text.
+// The text at the place on a page that the fragment of an address names.
 
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 const BLOCKS = "p, li, dd, td, blockquote";
-const CHARACTERS = 20_000; // of a place; the rest of a long section says no more of what was meant
-const FEW = 40; // characters that only mark a place, or name it
-/** Sentences that are ranked where some of them are meant more than others. */
+const CHARACTERS = 20_000; // of a place; the rest of a long section adds nothing
+const FEW = 40; // characters of an element that only marks or names a place
+/** Sentences that are ranked if the fragment names a place. */
 export const RANKED = 200;
 
 /**
- * The text of the element with a name, with one blank between words: of a heading what stands under it, of a term what is said of it; ""
- * where there is no such place.
+ * The text of the named element, with one space between words: for a heading the text below it, for a term its definition; ""
+ * if there is no such place.
  * @param {Document} page
  * @param {string} fragment decoded
  */
@@ -51,7 +51,7 @@ function collectAfter(element, isEnd) {
 }
 
 /**
- * Whether an element is or begins with a heading that stands at least as high as another.
+ * Whether an element is or begins with a heading of at least the level of another.
  * @param {Element} element
  * @param {Element} heading
  */
@@ -61,11 +61,11 @@ function isAbove(element, heading) {
 }
 
 /**
- * Of what was ranked, the best, and whatever stands at a place besides: that is meant.
+ * The best of the ranked extracts, and all others at the named place.
  * @template {{ text: string }} Extract
  * @param {Extract[]} extracts best first
  * @param {string} place by findPlaceText
- * @param {number} count of the best
+ * @param {number} count how many of the best
  */
 export function keepMeant(extracts, place, count) {
   const marked = extracts.map((extract) => ({ ...extract, isMeant: place.includes(squeeze(extract.text)) }));

@@ -1,4 +1,4 @@
-// The thread that ranks: one job after another, each with a time limit; a thread that takes longer is ended, and the next job gets a new one.
+// The thread that ranks: one job after another, each with a time limit; a thread that takes longer is terminated, and the next job gets a new one.
 
 export class Ranker {
   #address;

@@ -1,4 +1,4 @@
-// What a linked page says about the sentence being read: parsed here, ranked in a thread of its own.
+// What a linked page says about the sentence being read: parsed here, ranked in a separate thread.
 import { readPage } from "../engine/reader.js";
 import { parsePage } from "./parse.js";
 import { findPlaceText, keepMeant, RANKED } from "./place.js";
@@ -6,7 +6,7 @@ import { Ranker } from "./ranking.js";
 
 const ELEMENTS = 60_000; // of a page; the work grows with them
 const RANKING_TIMEOUT = 5_000; // milliseconds
-/** The page that is being read, parsed: many links of it are hovered. @type {{ html: string, page: PageText | null }} */
+/** The parsed page being read, cached since users hover over many of its links. @type {{ html: string, page: PageText | null }} */
 let context = { html: "", page: null };
 const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEOUT);
 
@@ -28,7 +28,7 @@ export async function readAndRank({ text, type, reading, linking, fragment, meth
   return { data: { ...result.data, extracts, linked: { ...result.data.linked, hasScripts } } };
 }
 
-/** @param {string} html of the main text that is being read */
+/** @param {string} html of the main text being read */
 function readContext(html) {
   if (html !== context.html) context = { html, page: readPage(parsePage(html, "text/html").documentElement) };
   return context.page;

@@ -1,7 +1,7 @@
-// Words of an address that act: requesting it may change something. Without accents, in lower case.
+// Words in an address that suggest an action: requesting it may change something. Without accents, in lower case.
 
 /**
- * Words that act wherever they stand in an address or in the text of a link.
+ * Words that suggest an action anywhere in an address or in the text of a link.
  * @type {ReadonlySet<string>}
  */
 export const ALWAYS = new Set([
@@ -24,7 +24,7 @@ export const ALWAYS = new Set([
 ].join(" ").split(" "));
 
 /**
- * Words that act where a part of the path is short; a long one is a headline in which they only speak of something.
+ * Words that suggest an action in a short part of a path; a long part is a headline, where they are only its topic.
  * @type {ReadonlySet<string>}
  */
 export const SHORT = new Set([
@@ -60,9 +60,9 @@ export const SHORT = new Set([
   "zaproszenie glosuj glosowanie koszyk kup zamow zamowienie zaplac platnosc rezerwuj anuluj zaloguj zarejestruj pobierz",
 ].join(" ").split(" "));
 
-/** Ends of paths of files that can be read but are large: they are taken by choice, not by hovering. */
+/** Suffixes of files that can be read but are large: they are requested explicitly, not by hovering. */
 export const DOCUMENTS = /\.(?:csv|docx?|epub|json|od[pst]|pdf|pptx?|rtf|xlsx?|xml)$/i;
 
-/** Attributes of a link that makes a page do something. */
+/** Attributes of a link that triggers an action of the page. */
 export const ACTING_LINK =
   "[role=button], [data-method], [data-turbo-method], [data-confirm], [data-remote], [hx-get], [hx-post], [hx-put], [hx-delete]";

@@ -1,9 +1,9 @@
-// Which addresses may be requested, and where the service may be.
+// Which addresses may be requested, and which may be the service's.
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
-/** Endings of names that only a private network knows. */
+/** Suffixes of host names in private networks. */
 export const PRIVATE_ENDINGS = "localhost local localdomain internal intranet private corp home lan home.arpa test onion".split(" ");
-const FILES = /\.(?:7z|apk|avi|bz2|deb|dmg|exe|flac|gif|gz|ico|iso|jpe?g|mov|mp[34]|msi|ogg|pkg|png|rar|rpm|svg|tar|tgz|tiff?|wav|webm|webp|xz|zip)$/i; // nothing in them to read
+const FILES = /\.(?:7z|apk|avi|bz2|deb|dmg|exe|flac|gif|gz|ico|iso|jpe?g|mov|mp[34]|msi|ogg|pkg|png|rar|rpm|svg|tar|tgz|tiff?|wav|webm|webp|xz|zip)$/i; // no text to read
 const ADDRESS_CHARACTERS = 2048;
 
 /**
@@ -32,7 +32,7 @@ export function parseLinkTarget(href, page, allow) {
 }
 
 /**
- * Whether a host, by its name or number, is outside the public web. What a name resolves to cannot be seen here.
+ * Whether a host, by its name or IP address, is outside the public web. What a name resolves to is not known here.
  * @param {string} hostname
  */
 export function isPrivateHost(hostname) {
@@ -57,7 +57,7 @@ function isPrivateV4([a, b, c]) {
 }
 
 /**
- * Public is 2000::/3 without what wraps other addresses (Teredo, 6to4) and what documentation uses.
+ * Public is 2000::/3 without ranges that embed other addresses (Teredo, 6to4) and those for documentation.
  * @param {string} host
  */
 function isPrivateV6(host) {
@@ -67,7 +67,7 @@ function isPrivateV6(host) {
 }
 
 /**
- * The host that a user means who types or pastes a site; "" for what is none.
+ * The host of a site that a user types or pastes; "" if it is invalid.
  * @param {string} text
  */
 export function parseSiteHost(text) {

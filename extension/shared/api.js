@@ -1,2 +1,2 @@
-// The browser's own interface: Firefox calls it browser, Chromium chrome.
+// The browser's extension API: Firefox calls it browser, Chromium chrome.
 export const api = globalThis.browser ?? globalThis.chrome;

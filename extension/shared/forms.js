@@ -1,7 +1,7 @@
 // Elements of the extension's own pages.
 
 /**
- * The element of the page with an id; it must be there and of that class.
+ * The element of the page with an id; it must exist and be of that class.
  * @template {HTMLElement} T
  * @param {string} id
  * @param {new () => T} type

@@ -5,7 +5,7 @@ const WHOLE_CHARACTERS = 90;
 const EDGE_WORDS = 5;
 
 /**
- * The address of a sentence on a page: all its words, or the first and the last of a long one.
+ * The address of a sentence on a page: all its words, or the first and last words of a long one.
  * @param {string} page
  * @param {string} sentence
  */

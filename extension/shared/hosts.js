@@ -1,8 +1,8 @@
-// Hosts by what a request to them means.
+// Hosts by what a request to them may cause.
 
 /**
- * Mail, banks and payment, logins, and addresses that only lead to another one, which may be any: never by hovering.
- * A host is meant together with all hosts under it.
+ * Mail, banks and payment, logins, and redirectors, whose targets are unknown: never requested by hovering.
+ * A host includes all its subdomains.
  * @type {ReadonlySet<string>}
  */
 export const GUARDED_HOSTS = new Set([
@@ -18,18 +18,18 @@ export const GUARDED_HOSTS = new Set([
   "itau.com.br bradesco.com.br nubank.com.br caixa.gov.br cgd.pt rabobank.nl abnamro.nl bunq.com knab.nl pkobp.pl mbank.pl pekao.com.pl ipko.pl",
   // logins and carts
   "accounts.google.com login.microsoftonline.com appleid.apple.com auth0.com okta.com docusign.com docusign.net",
-  // senders of newsletters, and addresses that stand for another one
+  // senders of newsletters, and redirectors
   "list-manage.com mailchi.mp sendgrid.net mailgun.org mandrillapp.com hubspotlinks.com rs6.net cmail19.com cmail20.com createsend.com exacttarget.com",
   "mjt.lu mlsend.com klclick.com substackcdn.com sendinblue.com brevo.com t.co bit.ly tinyurl.com goo.gl ow.ly is.gd buff.ly lnkd.in rebrand.ly",
   "doubleclick.net googleadservices.com awin1.com safelinks.protection.outlook.com urldefense.com urldefense.proofpoint.com",
 ].join(" ").split(" "));
 
-/** A name within a host that says the same: `webmail.example.org`, `online-banking.example.org`, `examplebank.com`. */
+/** A label of a host name that indicates the same: `webmail.example.org`, `online-banking.example.org`, `examplebank.com`. */
 export const GUARDED_LABEL =
   /^(?:web-?mail\d*|e?mail\d*|poczta|correo|messagerie|inbox|owa|roundcube|log-?in|sign-?in|sso|auth|oauth|accounts?|my-?account|checkout|cart|pay(?:ments?)?|wallet|unsubscribe|optout|click\d*|clicks|links?|trk|track(?:ing)?|email-?links?|e?news-?letters?|go)$|bank(?:ing)?$|^(?:bank|banc[ao]|banque|sparkasse|volksbank)|e-?banking|netbank/;
 
 /**
- * Hosts that publish and do nothing else: there a word that acts is the name of what a page is about.
+ * Hosts that only publish: there a word that suggests an action is the topic of a page.
  * @type {ReadonlySet<string>}
  */
 export const PUBLISHERS = new Set([

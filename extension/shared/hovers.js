@@ -1,18 +1,18 @@
-// Which addresses are requested by hovering: those whose request can hardly do anything. All others are asked for.
+// Which addresses are requested by hovering: those whose request is very unlikely to change anything. For others the user is asked.
 import { ALWAYS, DOCUMENTS, SHORT } from "./acting.js";
 import { GUARDED_HOSTS, GUARDED_LABEL, PUBLISHERS } from "./hosts.js";
 import { PLAIN_VALUE, RUN_CHARACTERS, SHOWING_KEYS, VALUE_CHARACTERS } from "./queries.js";
 
-const SHORT_WORDS = 3; // words of a part of a path that is no headline
-const OPENING_WORDS = 4; // the same, if the word that acts comes first: confirm-your-email-address
-const COMMIT = /^[0-9a-f]{40}$/; // names of versions are long, but public
-const SPECIAL = /^(?:special|spezial|sp[eé]cial|especial|speciale|speciaal|specjalna):/i; // pages of wikis that act
-const MANUAL = /\b(?:docs?|documentation|guide|help|man\d?|manuals?|manpages?|reference)[./].*\.html?$/; // a written page of one
+const SHORT_WORDS = 3; // maximum words of a part of a path that is not a headline
+const OPENING_WORDS = 4; // the same, if the word that suggests an action comes first: confirm-your-email-address
+const COMMIT = /^[0-9a-f]{40}$/; // commit hashes are long, but public
+const SPECIAL = /^(?:special|spezial|sp[eé]cial|especial|speciale|speciaal|specjalna):/i; // wiki pages that perform actions
+const MANUAL = /\b(?:docs?|documentation|guide|help|man\d?|manuals?|manpages?|reference)[./].*\.html?$/; // a page of a manual
 const EMAIL = /[^\s@]@[^\s@]+\.\p{L}/u;
 const PAGE_SUFFIX = /\.(?:html?|php\d?|aspx?|jsp|do|cgi|pl|cfm)$/i;
 /** @type {Record<string, string>} */
 const FOLDED = { ß: "ss", ł: "l", ø: "o", æ: "ae", œ: "oe", đ: "d" };
-const JOINED_WORDS = 3; // words that stand apart and mean one of the tables: log-out, cerrar_sesion
+const JOINED_WORDS = 3; // separated words that together are one of the tables: log-out, cerrar_sesion
 
 /**
  * Why an address is not requested by hovering; null if it is.
@@ -33,7 +33,7 @@ export function findObstacle(address) {
 }
 
 /**
- * Whether a text, such as that of a link, holds a word that acts wherever it stands.
+ * Whether a text, such as that of a link, contains a word of ALWAYS.
  * @param {string} text
  */
 export function saysItActs(text) {
@@ -55,7 +55,7 @@ function findQueryObstacle(query, onlySpeaks) {
 }
 
 /**
- * Whether a part of a path, or a value, says that requesting it does something.
+ * Whether a part of a path, or a value, suggests that requesting it has an effect.
  * @param {string} part
  * @param {boolean} onlySpeaks whether the words SHORT are but what a page is about
  */
@@ -68,7 +68,7 @@ function doesAct(part, onlySpeaks) {
 }
 
 /**
- * The words of a text without accents and in lower case; capitals within a word begin another.
+ * The words of a text without accents and in lower case; a capital within a word begins a new one.
  * @param {string} text
  * @returns {string[]}
  */
@@ -78,7 +78,7 @@ function listWords(text) {
 }
 
 /**
- * The words, and neighbours of them written as one.
+ * The words, and adjacent words joined.
  * @param {string[]} words
  */
 function joinNeighbours(words) {
@@ -87,8 +87,8 @@ function joinNeighbours(words) {
 }
 
 /**
- * Whether a text holds what looks like a key rather than a word: letters and digits mixed, more than 15 in a row.
- * The groups of a UUID are one row.
+ * Whether a text contains what looks like a token, not a word: more than 15 mixed letters and digits in a row.
+ * The groups of a UUID count as one row.
  * @param {string} text
  */
 function isToken(text) {
@@ -105,7 +105,7 @@ function hasGuardedLabel(hostname) {
 }
 
 /**
- * Whether a host, or one that it stands under, is in a table.
+ * Whether a host, or one of its parent domains, is in a table.
  * @param {ReadonlySet<string>} hosts
  * @param {string} hostname
  */

@@ -2,7 +2,7 @@
 import { api } from "./api.js";
 
 /**
- * Sends a request to the worker and gives its answer; it rejects once the extension was removed or reloaded.
+ * Sends a request to the worker and returns its answer; rejects if the extension was removed or reloaded.
  * @template {keyof Requests} Type
  * @param {Type} type
  * @param {Requests[Type]["fields"]} fields

@@ -1,6 +1,6 @@
-// Every line that a card says, or the popup in place of a summary.
+// All messages of a card, or of the popup in place of a summary.
 
-/** What is shown where there is nothing else to show. */
+/** Shown if there is nothing else to show. */
 export const NOTICES = {
   reading: "Reading the page …",
   ungranted: "The browser does not let the extension read that site. Turn it on in the options.",
@@ -53,7 +53,7 @@ export function describeKind(kind) {
 }
 
 /**
- * What the linked site learns from a request.
+ * The message on what the linked site learns from a request.
  * @param {string} site
  */
 export function describeRequest(site) {

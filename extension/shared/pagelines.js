@@ -1,4 +1,4 @@
-// Every line that the scripts of the extension's own pages say, in one place.
+// All messages of the scripts of the extension's own pages.
 export const PAGE_LINES = {
   saved: "Saved.",
   paired: "Paired with this service.",

@@ -1,6 +1,6 @@
-// What is no passage though it may score well, as data: in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish.
+// Patterns of sentences that are not shown even if they score well: in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish.
 
-/** Lines of a site about itself and its readers. */
+/** Lines in which a site addresses its readers. */
 export const BOILERPLATE = new RegExp(
   [
     "all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|tutti i diritti|todos os direitos|alle rechten|wszelkie prawa",
@@ -14,7 +14,7 @@ export const BOILERPLATE = new RegExp(
   "iu",
 );
 
-/** Licences, versions, authors, dates of a page; entries of a list of works. */
+/** Licences, versions, authors and dates of a page; entries of bibliographies. */
 export const NOTICE = new RegExp(
   [
     "\\btrademarks? (?:of|are|is)\\b|\\b(?:copying|modification|distribution|redistribution|copied|distributed)\\b.{0,80}\\b(?:licen[sc]e|permitted|permission|provided that)\\b|\\blicensed under\\b",
@@ -27,7 +27,7 @@ export const NOTICE = new RegExp(
   "iu",
 );
 
-/** Sentences that only say where something is said. */
+/** Sentences that only refer elsewhere. */
 export const POINTER = new RegExp(
   [
     "^(?:\\(|note: |please |also,? |in particular, )*(?:see|refer to|consult|have a look at|take a look at)\\b(?! if| that| whether| how)",
@@ -44,7 +44,7 @@ export const LEAD_IN = /(?:[:：]|\b(?:as follows|the following|see (?:also|belo
 
 export const SENTENCE_END = /[^\s.!?…]["'”’»)\]]*[.!?…。！？؟।]+["'”’»)\]]*$/u;
 
-/** Pages that show something else in place of their text. The first that matches names it. */
+/** Pages that show something else instead of their text. The first match names it. */
 export const WALLS = {
   script: /enable javascript|javascript (?:is )?(?:required|disabled)|requires javascript|javascript (?:aktivieren|activer|attivare|activar)|you need to enable/i,
   pay: /subscribe to (?:continue|read|unlock)|subscribers? only|for subscribers|already a subscriber|abonnenten|réservé aux abonnés|solo para suscriptores|riservato agli abbonati|alleen voor abonnees|dla subskrybentów/i,

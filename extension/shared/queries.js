@@ -1,7 +1,7 @@
-// What a query may hold where an address is requested by hovering: names of pages and parts, never of people or deeds.
+// What the query string of an address may contain for a request by hovering: names of pages and sections, never of people or actions.
 
 /**
- * Keys that name what is shown.
+ * Keys that only select what is shown.
  * @type {ReadonlySet<string>}
  */
 export const SHOWING_KEYS = new Set([
@@ -15,6 +15,6 @@ export const SHOWING_KEYS = new Set([
 ].join(" ").split(" "));
 
 export const VALUE_CHARACTERS = 40;
-/** Letters, digits and what stands between words. */
+/** Letters, digits and word separators. */
 export const PLAIN_VALUE = /^[\p{L}\p{M}\p{N} _.,:()'+-]*$/u;
 export const RUN_CHARACTERS = 15;

@@ -1,20 +1,20 @@
-// What the user chose, checked whenever it is read: storage is never trusted to hold what was put there.
+// The user's settings, checked whenever they are read: storage is not trusted.
 import { api } from "./api.js";
 import { parseServiceAddress } from "./addresses.js";
 
 /** @type {Settings} */
 export const DEFAULTS = {
   service: "http://127.0.0.1:8765",
-  delay: 400, // milliseconds over a link before anything is asked
-  sentences: 3, // of a card, at most
+  delay: 400, // milliseconds over a link before anything is requested
+  sentences: 3, // maximum of a card
   method: "best", // how the sentences of a card are chosen
   modifier: "none", // a key to hold as well
   allow: [], // private hosts whose pages may be requested
   everywhere: false,
   on: [], // hosts with cards
-  off: [], // hosts without, where they are on everywhere
+  off: [], // hosts without cards, if they are on everywhere
 };
-/** Ways to choose sentences; all but the first are published, and compared in docs/methods/elaborative.md. */
+/** Methods to choose sentences; all except the first are published ones, compared in docs/methods/elaborative.md. */
 export const METHODS = /** @type {const} */ (["best", "simple-link", "svd-link", "svd-topic", "first-5", "generic"]);
 /** @type {readonly unknown[]} */
 const MODIFIERS = ["none", "alt", "control", "shift"];
@@ -34,7 +34,7 @@ export async function updateSettings(changes) {
 }
 
 /**
- * The token of the service that it was paired with; another address gets nothing.
+ * The token of the paired service; null for any other address.
  * @param {string} service
  * @returns {Promise<string | null>}
  */
@@ -74,7 +74,7 @@ export function sanitiseSettings(stored) {
 }
 
 /**
- * Host names, each once; what is no host name is left out.
+ * Distinct host names; invalid ones are left out.
  * @param {unknown} values
  * @returns {string[]}
  */

@@ -1,10 +1,10 @@
-// Where cards are on, and what the browser is asked to permit for it.
+// On which sites cards are on, and which permissions that needs.
 
 const LOOPBACK_SITE = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 export const ALL_SITES = ["http://*/*", "https://*/*"];
 
 /**
- * The match patterns of a host, for all its ports: patterns know none. The manifest has those of this machine.
+ * The match patterns of a host, for all its ports: patterns have none. The manifest has those of this machine.
  * @param {string} host
  */
 export function buildPatterns(host) {
@@ -21,7 +21,7 @@ export function isSiteOn({ everywhere, on, off }, hostname) {
 }
 
 /**
- * Whether the pages of a host may be requested: all, or those of the sites that are on.
+ * Whether the pages of a host may be requested: any host if cards are on everywhere, otherwise those that are on.
  * @param {Pick<SiteSettings, "everywhere" | "on">} settings
  * @param {string} hostname
  */
@@ -41,7 +41,7 @@ export function buildSiteChange(settings, hostname, turnOn) {
 }
 
 /**
- * The change of settings that forgets a site.
+ * The change of settings that removes a site.
  * @param {SiteSettings} settings
  * @param {string} hostname
  */

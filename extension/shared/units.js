@@ -1,4 +1,4 @@
-// Units of figures, each with the words for it, and words for large numbers.
+// Units of measurement, each with its words, and words for large numbers.
 
 /** @type {Record<string, string>} */
 const WORDS_OF_UNITS = {
@@ -22,7 +22,7 @@ export const UNITS = new Map(
 /** @type {ReadonlyMap<string, number>} */
 export const MULTIPLES = new Map([["thousand", 1e3], ["million", 1e6], ["billion", 1e9], ["trillion", 1e12]]);
 
-/** Words that a match of says nothing. @type {ReadonlySet<string>} */
+/** Words whose matches mean nothing. @type {ReadonlySet<string>} */
 export const STOP_WORDS = new Set(
   (
     "about above after again against also although among another because been before being below between both could does during each either " +

@@ -1,4 +1,4 @@
-// The first-run screen: what a hover tells the linked site, beside the switch that turns cards on.
+// The first-run screen: what a hover reveals to the linked site, next to the switch that turns cards on.
 import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
 import { sendRequest } from "../shared/messages.js";

@@ -1,7 +1,7 @@
-// The body of an answer, up to a number of bytes.
+// The body of a response, up to a number of bytes.
 
 /**
- * The bytes of an answer; null if there are too many.
+ * The bytes of a response; null if there are too many.
  * @param {Response} response
  * @param {number} maxBytes
  */
@@ -25,7 +25,7 @@ export async function readBytes(response, maxBytes) {
 }
 
 /**
- * Ends an answer whose body nobody reads, even if it has ended too early by itself.
+ * Cancels a response whose body is not needed, even if it has already failed.
  * @param {Response} response
  */
 export function dropBody(response) {

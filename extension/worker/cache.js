@@ -1,4 +1,4 @@
-// Cards of this session: a link that was read is not requested again. They lie in memory and end with the browser.
+// Caches the cards of this session: a link that was read is not requested again. They are in memory and end with the browser.
 import { api } from "../shared/api.js";
 
 const ENTRIES = 60;
@@ -7,7 +7,7 @@ const KEPT = new Set(["card", "language", "empty"]);
 /** @type {Promise<Map<string, CardAnswer>> | null} */
 let loading = null;
 
-/** What an earlier life of the worker kept; browsers end it after some seconds without work. */
+/** Loads what an earlier instance of the worker stored; browsers end an idle worker after some seconds. */
 function load() {
   loading ??= api.storage.session
     .get("cards")
@@ -16,7 +16,7 @@ function load() {
 }
 
 /**
- * The card that is kept under a key, or the one that is made now, which is then kept.
+ * The cached card of a key, or a new one, which is then cached.
  * @param {string} key
  * @param {() => Promise<CardAnswer>} make
  */

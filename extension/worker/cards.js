@@ -1,4 +1,4 @@
-// From what the engine says of a page to a card: the page, its closest passages, or what stands in their place.
+// Builds a card from the engine's answer: the page, its closest passages, or a message in their place.
 import { findOtherFigure } from "./figures.js";
 import { markWords } from "./marks.js";
 import { areAlike, choosePassages, listWords } from "./passages.js";
@@ -28,7 +28,7 @@ export function buildCard(answer, { url, site, linking, fragment, language, coun
 }
 
 /**
- * What a page says of itself: its description, else what defines its subject unless a passage says that; "" where it only repeats the title.
+ * The page's own description, otherwise a definition of its subject unless a passage has it; "" if it only repeats the title.
  * @param {EngineAnswer} answer
  * @param {string[]} passages
  */
@@ -39,7 +39,7 @@ function describe({ documents: [{ title }], linked: { description, definition } 
 }
 
 /**
- * Whether a page is told to be in another language than the one that links to it.
+ * Whether a page is known to be in another language than the page that links to it.
  * @param {string | null} linked
  * @param {string} language
  */

@@ -1,8 +1,8 @@
-// From the bytes of a page to its text: by its mark of byte order, its header, its own words, else by what it can be.
+// Decodes the bytes of a page: by its byte order mark, its header, its own declaration, otherwise by trial.
 
 /** @type {[string, number[]][]} */
 const BYTE_ORDER_MARKS = [["utf-8", [0xef, 0xbb, 0xbf]], ["utf-16be", [0xfe, 0xff]], ["utf-16le", [0xff, 0xfe]]];
-const DECLARED_BYTES = 1_024; // within which a page says its charset
+const DECLARED_BYTES = 1_024; // in which a page may declare its charset
 const DECLARATION = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]+)|^<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w:.-]+)/i;
 
 /**
@@ -19,11 +19,11 @@ export function decodePage(bytes, contentType) {
 function findDeclaration(bytes) {
   const [, meta, xml] = DECLARATION.exec(new TextDecoder("windows-1252").decode(bytes.subarray(0, DECLARED_BYTES))) ?? [];
   const label = meta ?? xml;
-  return label && /^utf-?16/i.test(label) ? "utf-8" : label; // what could be read so far is not UTF-16
+  return label && /^utf-?16/i.test(label) ? "utf-8" : label; // a declaration that can be read as ASCII is not UTF-16
 }
 
 /**
- * The text of bytes; null where the charset is unknown, or the bytes are not of it.
+ * The decoded text; null if the charset is unknown or, with `fatal`, if the bytes are invalid in it.
  * @param {Uint8Array} bytes
  * @param {string} label
  */

@@ -13,12 +13,12 @@ import { applyRules } from "./rules.js";
 const LINKING_CHARACTERS = 2_000;
 const READING_CHARACTERS = 100_000;
 const FRAGMENT_CHARACTERS = 200;
-const CANDIDATES = 12; // sentences that are ranked for a card, since some are no passages
-const HOVER_TIMEOUT = 5_000; // milliseconds; a reader hovers no longer
+const CANDIDATES = 12; // sentences that are ranked for a card, since some are not usable as passages
+const HOVER_TIMEOUT = 5_000; // milliseconds; nobody hovers longer
 
 /**
- * What a linked page says about the sentence that links to it. Unless the user asked for just this address, it must be
- * one that hovering may request. Cards of private windows are not kept.
+ * What a linked page says about the sentence that links to it. Unless the user requested exactly this address, it must be
+ * one that hovering may request. Cards of private windows are not cached.
  * @param {Message} message
  * @param {Settings} settings
  * @param {chrome.runtime.MessageSender} sender the page with the link
@@ -45,7 +45,7 @@ export async function elaborate(message, settings, sender, signal) {
 }
 
 /**
- * Whether the user turned a site on, and the browser permits to read it.
+ * Whether the user turned a site on, and the browser permits reading it.
  * @param {Settings} settings
  * @param {URL} url
  */
@@ -54,7 +54,7 @@ async function mayRequest(settings, { protocol, hostname }) {
 }
 
 /**
- * Requests a page once the browser has the rules for it; without them nothing is requested.
+ * Requests a page after the browser has installed the rules for it; otherwise nothing is requested.
  * @param {string} url
  * @param {Settings} settings
  * @param {AbortSignal} signal

@@ -1,11 +1,11 @@
-// Figures of a sentence beside those of a passage: the same unit, another value.
+// Compares the figures of a sentence with those of a passage: the same unit, another value.
 import { MULTIPLES, UNITS } from "../shared/units.js";
 
 const FIGURE = /([$€£]?)(?<![\p{L}\p{N}.,])(\d{1,3}(?:[,\u00a0\u202f]\d{3})+|\d+)(\.\d+)?[\s-]?(thousand|million|billion|trillion)?[\s-]?(%|°[CF]|[\p{L}$€£]+)?/giu;
 const TEXT_CHARACTERS = 2_000;
 
 /**
- * The first figure of a passage whose unit the sentence has too, with another value; null if there is none, or if the
+ * The first figure of a passage with a unit that the sentence has too, but another value; null if there is none, or if the
  * passage has the sentence's own value as well.
  * @param {string} sentence
  * @param {string} passage

@@ -1,4 +1,4 @@
-// One lane for each window, with one request in it: a newer one aborts the older, which is answered as stale.
+// One request at a time per window: a newer one aborts the older, which is answered as stale.
 
 /** @type {Failure} */
 const STALE = { kind: "stale" };
@@ -8,7 +8,7 @@ export class RequestLanes {
   #running = new Map();
 
   /**
-   * Runs a request in place of the one that is running in that window.
+   * Runs a request and aborts the one that is running in that window.
    * @template Answer
    * @param {unknown} window
    * @param {string} owner
@@ -27,7 +27,7 @@ export class RequestLanes {
   }
 
   /**
-   * Aborts the request of an owner; that of another is left alone.
+   * Aborts the request of an owner, but not that of another.
    * @param {unknown} window
    * @param {string} owner
    */

@@ -1,4 +1,4 @@
-// The worker: the only part that requests anything. Scripts of pages cannot reach it, content scripts may ask little.
+// The worker: the only part that makes requests. Page scripts cannot reach it, content scripts may send only a few messages.
 import { api } from "../shared/api.js";
 import { readSettings, saveToken, updateSettings } from "../shared/settings.js";
 import { elaborate } from "./elaborate.js";
@@ -11,7 +11,7 @@ const FIRST_RUN = "install";
 const lanes = new RequestLanes();
 /** @type {Promise<unknown>} */
 let lastChange = Promise.resolve();
-// Content scripts run beside pages and have no use for the token. Firefox has no such switch yet.
+// Content scripts run next to pages and do not need the token. Firefox does not support this yet.
 api.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 
 /** @type {Handlers<"card-settings" | "elaborate" | "cancel" | "open-options">} */
@@ -25,7 +25,7 @@ const CONTENT_SCRIPT_HANDLERS = {
   "open-options": async () => api.runtime.openOptionsPage(),
 };
 
-/** @type {Handlers<keyof Requests>} the popup and the options page may ask more */
+/** @type {Handlers<keyof Requests>} the popup and the options page may send more */
 const PAGE_HANDLERS = {
   ...CONTENT_SCRIPT_HANDLERS,
   summarise: (message) => lanes.run(message.window, "popup", () => summarise(message)),
@@ -68,7 +68,7 @@ async function changeSettings(changes) {
 }
 
 /**
- * One change after another: each reads what the last one wrote.
+ * Runs changes one after another, since each reads what the last one wrote.
  * @template Result
  * @param {() => Promise<Result>} change
  * @returns {Promise<Result>}

@@ -1,13 +1,13 @@
-// Where the words of a sentence stand in another.
+// The positions of a sentence's words in another sentence.
 import { STOP_WORDS } from "../shared/units.js";
 
-const LEAST = 4; // letters of a word, but for numbers
-const STEM = 5; // letters from which words are the same if one begins as the other
-const ENDING = 3; // letters by which they may differ then
+const LEAST = 4; // letters of a word, except numbers
+const STEM = 5; // letters of a word from which a common beginning makes words equal
+const ENDING = 3; // letters by which the endings may then differ
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * The places of words that a sentence shares with another, also in another form of them.
+ * The positions of words that a text shares with a sentence, including other forms of them.
  * @param {string} text
  * @param {string} sentence
  * @returns {[number, number][]}
@@ -34,7 +34,7 @@ function saysMuch(word) {
 
 /**
  * @param {string} word
- * @param {string | undefined} other that begins as the word does
+ * @param {string | undefined} other with the same beginning
  */
 function isForm(word, other) {
   return other !== undefined && word.length >= STEM && Math.abs(word.length - other.length) <= ENDING;

@@ -1,4 +1,4 @@
-// The request for a linked page: a plain one, as of a stranger, with limits on type, size and time.
+// Requests a linked page without credentials, with limits on type, size and time.
 import { parseLinkTarget } from "../shared/addresses.js";
 import { dropBody, readBytes } from "./bodies.js";
 import { decodePage } from "./decoding.js";
@@ -9,7 +9,7 @@ const HTML = new Set(["text/html", "application/xhtml+xml"]);
 const ACCEPTED = "text/html, application/xhtml+xml, text/plain;q=0.8, */*;q=0.1";
 
 /**
- * Requests a page. The browser follows redirects, and refuses those that leave the public web.
+ * Requests a page. The browser follows redirects, and blocks those that leave the public web.
  * @param {string} url
  * @param {string[]} allow private hosts that may be requested
  * @param {AbortSignal} signal
@@ -45,7 +45,7 @@ export async function requestPage(url, allow, signal, timeout) {
 }
 
 /**
- * Why an answer is not read: where it came from in the end, its status, its type.
+ * Why a response is not read: its final address, its status, its type.
  * @param {Response} response
  * @param {string} type
  * @param {string[]} allow

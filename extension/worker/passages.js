@@ -1,9 +1,9 @@
-// Which sentences of an answer become passages of a card: whole sentences that say something, each once, best first.
+// Which sentences of an answer become passages of a card: complete, informative sentences, each once, best first.
 import { BOILERPLATE, LEAD_IN, NOTICE, POINTER, SENTENCE_END } from "../shared/passages.js";
 import { hasMainClause } from "../engine/phrases/clauses.js";
 
 const WORDS = 4; // of a sentence
-const ALIKE = 0.8; // share of words, of all that either has, from which a sentence says what another said
+const ALIKE = 0.8; // Jaccard similarity of words at which a sentence repeats another
 
 /**
  * @param {EngineAnswer["extracts"]} extracts
@@ -27,17 +27,17 @@ export function choosePassages(extracts, { title, description = "", language, fr
 }
 
 /**
- * Whether a sentence is understood where it is shown: what leans on the one before it follows that, or begins the place that the link names.
+ * Whether a sentence is understood where it is shown: one that depends on the one before follows it, or begins the place that the link names.
  * @param {EngineExtract} extract
- * @param {EngineExtract | undefined} before it on the card
- * @param {number} begin number of the first sentence at that place
+ * @param {EngineExtract | undefined} before the previous one on the card
+ * @param {number} begin index of the first sentence at that place
  */
 function isClear({ index, leans }, before, begin) {
   return !leans || index === begin || before?.index === index - 1;
 }
 
 /**
- * Whether a text is a whole sentence of the page's own prose. That it lacks a verb is told in English only.
+ * Whether a text is a complete sentence of the page's own prose. A missing verb is detected in English only.
  * @param {string} text
  * @param {string} language
  */
@@ -50,7 +50,7 @@ function isPassage(text, language) {
 }
 
 /**
- * Whether a fragment names the section that a sentence stands in: sites make the one of the other's title.
+ * Whether a fragment names the section of a sentence: sites derive fragments from section titles.
  * @param {string[]} section
  * @param {string} fragment
  */

@@ -1,16 +1,16 @@
-// Where a linked page is read: in the background page that Firefox gives an extension, in Chromium in a document out of sight.
+// Where a linked page is read: in Firefox in the extension's background page, in Chromium in an offscreen document.
 import { api } from "../shared/api.js";
 import { PAGE_LINES } from "../shared/pagelines.js";
 
 const DOCUMENT = "reader/reader.html";
-const READING_TIMEOUT = 8_000; // milliseconds; a document that takes longer is closed
+const READING_TIMEOUT = 8_000; // milliseconds; an offscreen document that takes longer is closed
 /** @type {((job: ReadingJob) => Promise<ReadingResult>) | null} */
 let reader = null;
 /** @type {Promise<void> | null} */
 let opening = null;
 
 /**
- * Has pages read right here.
+ * Lets pages be read in this context.
  * @param {(job: ReadingJob) => Promise<ReadingResult>} read
  */
 export function readHere(read) {
@@ -28,7 +28,7 @@ export async function readLinkedPage(job) {
 }
 
 /**
- * The answer of the document; null if it was closed before it gave one.
+ * The answer of the offscreen document; null if it was closed before it answered.
  * @param {ReadingJob} job
  * @returns {Promise<ReadingResult | null>}
  */
@@ -43,13 +43,13 @@ async function askDocument(job) {
     if (answer?.kind === "slow") await api.offscreen.closeDocument();
     return answer ?? null;
   } catch {
-    return null; // nothing listens any more
+    return null; // nothing is listening any more
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Opens the document, unless it is open. */
+/** Opens the offscreen document, unless it is open. */
 async function openDocument() {
   const open = await api.runtime.getContexts({ contextTypes: [/** @type {chrome.runtime.ContextType} */ ("OFFSCREEN_DOCUMENT")] });
   if (open.length) return;

@@ -1,4 +1,4 @@
-// What the service is asked, if one is paired: for a token, and what the user's own documents say. Its answers are clipped, and text only.
+// Requests to a paired service: for a token, and for what the user's own documents say. Its answers are clipped, and plain text only.
 import { readToken } from "../shared/settings.js";
 import { applyRules } from "./rules.js";
 import { post } from "./service.js";
@@ -9,7 +9,7 @@ const PAIRING_TIMEOUT = 5_000; // milliseconds
 const SEARCH_TIMEOUT = 20_000;
 
 /**
- * What the user's own documents say to a question: a sentence of each of the best; none where no service is paired.
+ * What the user's own documents say about a question: one sentence from each of the best; none if no service is paired.
  * @param {Message} message
  * @param {Settings} settings
  * @param {AbortSignal} signal
@@ -46,7 +46,7 @@ export async function pair(code, { service, allow }) {
 }
 
 /**
- * A document with its best sentence. It opens on the web if it came from there, else in the service's page.
+ * A document with its best sentence. It opens on the web if it came from there, otherwise in the service's page.
  * @param {ResultJson} result
  * @param {string} service
  * @param {string} query

@@ -1,4 +1,4 @@
-// What the browser refuses to our own requests, at every step of a redirect: addresses outside the public web.
+// Rules with which the browser blocks our own requests outside the public web, at every step of a redirect.
 import { PRIVATE_ENDINGS } from "../shared/addresses.js";
 import { api } from "../shared/api.js";
 
@@ -6,7 +6,7 @@ const START = "^https?://(?:[^/@]*@)?";
 const END = "(?::[0-9]+)?/";
 const escapeName = (/** @type {string} */ name) => name.replace(/[.[\]]/g, "\\$&");
 /**
- * Regular expressions of addresses that are never requested, of hosts as a browser writes them; they name what `isPrivateHost` does.
+ * Regular expressions for addresses that are never requested, with hosts as browsers normalise them; they match `isPrivateHost`.
  * @type {readonly string[]}
  */
 export const REFUSED = [
@@ -18,12 +18,12 @@ export const REFUSED = [
   String.raw`${START}[^/.:@[]+\.?${END}`,
   String.raw`${START}[^/:@]*\.(?:${PRIVATE_ENDINGS.map(escapeName).join("|")})\.?${END}`,
 ];
-const HIGH = 2; // the priority of what the user lets through
+const HIGH = 2; // the priority of the user's exceptions
 let applied = "";
 
 /**
- * Has the browser refuse our requests outside the public web, but for pages of hosts that the user allows, and what is posted to the service
- * that the extension is paired with. Pages are requested by GET, so that no redirect of one comes to the service.
+ * Makes the browser block our requests outside the public web, except pages of hosts that the user allows and POST requests to the service
+ * that the extension is paired with. Pages are requested by GET, so that a redirect cannot reach the service.
  * @param {string[]} allow
  * @param {string | null} service
  */

@@ -5,7 +5,7 @@ import { ALL_SITES, buildPatterns, isSiteOn } from "../shared/sites.js";
 const ID = "cards";
 
 /**
- * Registers the content script for pages to come, and starts it in those that are open: nobody must reload them.
+ * Registers the content script for future pages, and starts it in open ones, so that nobody has to reload them.
  * @param {SiteSettings} settings
  */
 export async function showCards(settings) {
@@ -36,11 +36,11 @@ async function startInTabs(matches, settings) {
     if (id === undefined || !url || !isSiteOn(settings, new URL(url).hostname)) return;
     await api.scripting.executeScript({ target: { tabId: id }, files: ["/content.js"] });
   });
-  await Promise.allSettled(started); // some pages take no scripts, such as errors and the store of extensions
+  await Promise.allSettled(started); // some pages allow no scripts, such as error pages and the extension store
 }
 
 /**
- * What the cards of a page need to know.
+ * The settings that the cards of a page need.
  * @param {Settings} settings
  * @returns {CardSettings}
  */

@@ -1,4 +1,4 @@
-// A call of the service on this machine: JSON there and back, or one word that says what went wrong.
+// Calls the service on this machine: JSON in both directions, or one word that says what went wrong.
 import { parseServiceAddress } from "../shared/addresses.js";
 import { readBytes } from "./bodies.js";
 
@@ -57,7 +57,7 @@ function parseAnswer(text) {
 }
 
 /**
- * The text of an answer; nothing of one that is too long.
+ * The text of a response; empty if it is too long.
  * @param {Response} response
  */
 async function readText(response) {

@@ -1,4 +1,4 @@
-// The page that is shown, as the popup tells of it: a summary, an answer, an outline. The extension chooses them itself.
+// The current page as shown by the popup: a summary, an answer, an outline. The extension computes them itself.
 import { choosePassages } from "./passages.js";
 import { readLinkedPage } from "./reading.js";
 import { buildSentence, clipQuery, clipTitle } from "./texts.js";
@@ -6,12 +6,12 @@ import { buildSentence, clipQuery, clipTitle } from "./texts.js";
 const PAGE_CHARACTERS = 700_000;
 const SUMMARY_SENTENCES = 5;
 const ANSWER_SENTENCES = 3;
-const SUMMARY_CANDIDATES = 20; // some of the best are no passages
-const OUTLINE_CANDIDATES = 200; // the best of a section may stand far behind those of others
+const SUMMARY_CANDIDATES = 20; // some of the best are not usable as passages
+const OUTLINE_CANDIDATES = 200; // the best of a section may rank far below those of others
 const SECTIONS = 40;
 
 /**
- * What the page says to a question, or at all where there is none.
+ * What the page says about a question, or a summary if there is none.
  * @param {Message} message
  * @returns {Promise<SummaryAnswer>}
  */

@@ -1,4 +1,4 @@
-// Text that is shown or sent, cut to what a card or the popup has room for.
+// Text that is shown or sent, cut to fit a card or the popup.
 import { buildSentenceAddress } from "../shared/fragments.js";
 
 const TITLE_CHARACTERS = 160;
@@ -7,7 +7,7 @@ const SENTENCE_CHARACTERS = 600;
 const ADDRESSED_CHARACTERS = 2_000;
 
 /**
- * Text on one line, cut with an ellipsis; nothing of what is no text.
+ * Text on one line, cut with an ellipsis; "" for anything that is not text.
  * @param {unknown} text
  * @param {number} maxCharacters
  */

@@ -1,12 +1,12 @@
-// What a site shows in place of a page: named, never judged.
+// Names what a site shows instead of a page (login, error, ...).
 import { WALLS } from "../shared/passages.js";
 
-const FEW = 8; // sentences of a page that may be nothing but a wall
+const FEW = 8; // maximum sentences of a page that is only a wall
 /** @type {Record<number, WallKind>} */
 const KIND_OF_STATUS = { 401: "login", 402: "pay", 403: "forbidden", 404: "gone", 410: "gone", 451: "forbidden" };
 
 /**
- * The wall that a status tells of.
+ * The wall that an HTTP status indicates.
  * @param {number} status
  * @returns {WallKind | null}
  */
@@ -15,7 +15,7 @@ export function nameStatus(status) {
 }
 
 /**
- * The wall that stands in place of a short page, or of one without a sentence.
+ * The wall that a short page, or one without sentences, shows.
  * @param {EngineAnswer} data
  * @returns {WallKind | null}
  */

@@ -40,7 +40,7 @@ def test_long_work_tells_that_it_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
     begun = tmp_path / "begun"
     (tmp_path / "a").mkdir()
     told: list[float] = []
-    monkeypatch.setattr(desks, "_LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(desks, "_PROGRESS_SECONDS", 0.01)
 
     async def hear(progress: float, total: float | None, message: str | None) -> None:
         told.append(progress)

@@ -152,7 +152,7 @@ def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = Gate(tmp_path)
-    monkeypatch.setattr("epitome.runtime.workers.pool._ABANDONED_SECONDS", LONG)
+    monkeypatch.setattr("epitome.runtime.workers.pool._ABANDONED_GRACE_SECONDS", LONG)
 
     async def work() -> None:
         async with running(workers=1) as pool:
@@ -172,7 +172,7 @@ def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(
 
 
 def test_work_that_nobody_waits_for_is_ended_after_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.runtime.workers.pool._ABANDONED_SECONDS", 0.01)
+    monkeypatch.setattr("epitome.runtime.workers.pool._ABANDONED_GRACE_SECONDS", 0.01)
 
     async def work() -> None:
         async with running(workers=1) as pool:

@@ -1,4 +1,4 @@
-// Whether an English text says something of something: has a verb that no clause inside it needs for itself (as epitome.language.signs.clauses does it).
+// Whether an English text has a main clause: a verb that belongs to none of its subordinate clauses (as in epitome.language.signs.clauses).
 import { CLAUSE_WORDS } from "../tables/clauses.js";
 
 const [CALLS, CONDITIONS, DETERMINERS, HELPERS, NAMES, OPENERS, PARTICIPLES, PAST, PREPOSITIONS, PRONOUNS, VERBS] = [
@@ -14,12 +14,12 @@ const MARK = /^[,;:.!?]?$/;
 const RELATIVE = /^(?:that|which|who)$/;
 const SUBJECT = /^(?:all|both|each|this|these|those|only|you|it|most|some|one|others?|itself|themselves|them|us|him|her|me|something|nothing|everything)$/;
 const OF_VERBS = /^(?:consist|think|dispose|speak)s?$/;
-const ASKED = /^(?:is|are|was|were|should|does|do|did|can|could|has|have|will|would|must) (?:the|this|these|an?|it|they|you|we|there)\b[^?]*$/i; // a question without its mark
+const ASKED = /^(?:is|are|was|were|should|does|do|did|can|could|has|have|will|would|must) (?:the|this|these|an?|it|they|you|we|there)\b[^?]*$/i; // a question without a question mark
 const MEASURE = /^(?:\d.*|less|more|about|almost|nearly|half|up|several|some|many|an?)$/i; // "erred by less than"
-const FEW = 8; // words of a sentence that may be nothing but a condition
+const FEW = 8; // words of a sentence that may be only a condition
 
 /**
- * Whether a sentence has a main clause. Each clause inside ("that ...", "if ...") takes one verb; one more must be there.
+ * Whether a sentence has a main clause: each subordinate clause ("that ...", "if ...") takes one verb, and one more is needed.
  * @param {string} text
  */
 export function hasMainClause(text) {
@@ -29,14 +29,14 @@ export function hasMainClause(text) {
 }
 
 /**
- * How many verbs there are more than clauses inside that need one.
+ * The number of verbs minus the number of subordinate clauses that need one.
  * @param {string[]} tokens
  */
 function countFree(tokens) {
   const words = tokens.map((token) => token.toLowerCase());
   const start = /^(?:please|then|also)$/.test(words[0] ?? "") ? 1 : 0;
   let free = 0;
-  let last = -1; // where a verb stood
+  let last = -1; // position of the last verb
   for (let at = start; at < words.length; at++) {
     if (opensClause(words, at, start)) free -= impliesVerb(words, at) ? 0 : 1;
     else if (!goesOn(words, at, last) && isVerb(tokens, at, start)) {
@@ -53,7 +53,7 @@ function countFree(tokens) {
  * Whether a word belongs to the verb before it: "has always been used", "reads and writes".
  * @param {string[]} words
  * @param {number} at
- * @param {number} last where a verb stood, -1 for nowhere
+ * @param {number} last position of the last verb, -1 for none
  */
 function goesOn(words, at, last) {
   if (/^(?:and|or|but)$/.test(words[at - 1] ?? "")) return true;
@@ -77,7 +77,7 @@ function opensClause(words, at, start) {
 }
 
 /**
- * Whether what begins there is a clause, as "As the lock opens, ...", and no phrase: "As a result, ...".
+ * Whether a clause begins there ("As the lock opens, ..."), not a phrase ("As a result, ...").
  * @param {string[]} words
  * @param {number} at
  */
@@ -86,9 +86,9 @@ function hasVerbBeforeComma(words, at) {
 }
 
 /**
- * Whether a relative clause goes on with a verb that is not known.
+ * Whether a relative clause continues with an unknown verb.
  * @param {string[]} words
- * @param {number} at of what opens it
+ * @param {number} at of the word that opens it
  */
 function impliesVerb(words, at) {
   if (!RELATIVE.test(words[at])) return false;
@@ -118,7 +118,7 @@ function isVerb(tokens, at, start) {
 }
 
 /**
- * Whether a word that may be a name or a verb is a name: "their small names", "the list of names."
+ * Whether a word that may be a noun or a verb is a noun: "their small names", "the list of names."
  * @param {string[]} tokens
  * @param {number} at
  */
@@ -127,16 +127,16 @@ function isName(tokens, at) {
   return MARK.test(next) || /^\d/.test(tokens[at - 1] ?? "") || /^(?:its|their|your|our|his|her|my|some|any|these|those|of|for|with|\w+ing)$/.test(second);
 }
 
-/** @param {string} word before a participle that says nothing of its own: "if called", "not found" */
+/** @param {string} word before a participle that forms no clause with it: "if called", "not found" */
 function isShort(word) {
   return OPENERS.has(word) || CONDITIONS.has(word) || /^(?:not|be|been|being)$/.test(word);
 }
 
 /**
- * Whether a word is a verb if a sentence, or what follows a comma, opens with it: "Returns the", "use a".
+ * Whether a word is a verb if it opens a sentence or follows a comma: "Returns the", "use a".
  * @param {string} word
  * @param {string} next
- * @param {boolean} leads the next word begins what the verb is about
+ * @param {boolean} leads the next word begins the object of the verb
  */
 function opensSentence(word, next, leads) {
   if (CALLS.has(word)) return true;
@@ -144,7 +144,7 @@ function opensSentence(word, next, leads) {
   return isKnown(word) && !NAMES.has(word) && !/^(?:of|for|that|which|who|in|and|or)$/.test(next) && !MARK.test(next) && (next !== "to" || word.endsWith("s"));
 }
 
-/** @param {string} word in its plain form, or with s */
+/** @param {string} word in its base form, or with s */
 function isKnown(word) {
   return VERBS.has(word) || (word.endsWith("s") && [word.slice(0, -1), word.replace(/es$/, ""), word.replace(/ies$/, "y")].some((plain) => VERBS.has(plain)));
 }

@@ -1,4 +1,4 @@
-// The sentences that say what a page, or its subject, is: found by its titles (as epitome.walk.features.of_sentence.definitions and text.openings do it; English).
+// Finds the sentences that define a page or its subject, by its titles (as in epitome.walk.features.of_sentence.definitions and text.openings; English).
 import { isAlphanumeric } from "../classes.js";
 import { PHRASES } from "../tables/phrases.js";
 import { Pattern } from "./patterns.js";
@@ -7,7 +7,7 @@ import { stripEndMarks, stripStartMarks } from "./strip.js";
 
 /** @typedef {import("../layout.js").PageSentence} PageSentence */
 
-const [FIRST, FIRST_SELF] = [30, 10]; // sentences of the body that may define the subject; or speak of the text itself
+const [FIRST, FIRST_SELF] = [30, 10]; // first sentences of the body that may define the subject; or describe the text itself
 const READ = 200; // characters
 const LONGEST_NAME = 60;
 const LONGEST_NAMING = 200;
@@ -25,7 +25,7 @@ const SELF = new Pattern(`(?:${PHRASES.self}) ${BEFORE}${VERBS}`);
 const IS = new Pattern(`${BEFORE}${VERBS}|\\s(?:${PHRASES.does})(?!\\w)`);
 
 /**
- * A word as one of several things: "Indexes", "an index is ...".
+ * The singular of a word: "Indexes", "an index is ...".
  * @param {string} word
  */
 export function dropPlural(word) {
@@ -33,7 +33,7 @@ export function dropPlural(word) {
 }
 
 /**
- * The numbers of the sentences that say what a page is.
+ * The indices of the sentences that say what a page is.
  * @param {PageSentence[]} body the sentences of its body
  * @param {{ title: string, bodyTitle: string, sections: { titles: string[] }[] }} page
  * @returns {Set<number>}
@@ -56,7 +56,7 @@ function open(sentence) {
 }
 
 /**
- * Whether a sentence opens with a name (in small letters) and says what it is or does.
+ * Whether a sentence opens with a name (in lower case) and says what it is or does.
  * @param {string} sentence
  * @param {string} name
  */
@@ -65,11 +65,11 @@ function defines(sentence, name) {
   const said = opened.startsWith(name) ? opened : opened.replace(ARTICLE, "");
   if (name.length > LONGEST_NAME || !said.startsWith(name)) return false;
   const rest = said.slice(name.length);
-  return !/^(?:[\p{L}\p{N}]|\s*[-–—])/u.test(rest) && IS.match(rest) !== null; // "tar - an archiver" is no sentence
+  return !/^(?:[\p{L}\p{N}]|\s*[-–—])/u.test(rest) && IS.match(rest) !== null; // "tar - an archiver" is not a sentence
 }
 
 /**
- * What titles may name, in small letters: the whole, its parts between dashes, colons and bars.
+ * The names in titles, in lower case: the whole title, and its parts between dashes, colons and bars.
  * @param {string[]} titles
  */
 function listNames(titles) {
@@ -83,7 +83,7 @@ function listNames(titles) {
 }
 
 /**
- * The first line that names the page, as those of manual pages do: "git-add - Add file contents to the index".
+ * The first line that names the page, as in manual pages: "git-add - Add file contents to the index".
  * @param {PageSentence[]} early
  * @param {string} title
  * @param {{ titles: string[] }[]} sections

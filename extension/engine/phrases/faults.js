@@ -1,4 +1,4 @@
-// What a person would be embarrassed to be shown as a sentence, told from its text alone (as epitome.language.signs.faults does it; English).
+// Faults of a sentence that make it unfit to be shown, detected from its text alone (as in epitome.language.signs.faults; English).
 import { isLower, isUpper } from "../classes.js";
 import { PHRASES } from "../tables/phrases.js";
 import { countCharacters, cutText } from "../table.js";
@@ -14,25 +14,25 @@ const MOST_SIGNS = 0.35;
 const CLOSING = "\"'”’»›)]}）」』】》〉“*_`";
 const BRACKETS = ["()", "[]", "{}", "（）", "「」"];
 const NUMBERED = /[([]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+/;
-const LABELLED = /^(?:[a-z_][\p{L}\p{N}_.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?![\p{L}\p{N}_])|[A-Z]+_[A-Z\d_]+ (?:[A-Z]|- ))/u; // what a parameter is called and of which type, glued to what it means
+const LABELLED = /^(?:[a-z_][\p{L}\p{N}_.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?![\p{L}\p{N}_])|[A-Z]+_[A-Z\d_]+ (?:[A-Z]|- ))/u; // the name and type of a parameter, run together with its description
 const FACES = /[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)/g;
 const MIDDLE = ",;:)]}）」、，。；.?!";
-const NAME = /^(?:[\p{L}\p{N}_.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z])/u; // an identifier may open a sentence in small letters
+const NAME = /^(?:[\p{L}\p{N}_.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z])/u; // an identifier may open a sentence without a capital
 const PROMPT = /^(?:(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b|"{3})/;
 const CODE = /->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|<\/|\/>|\+\+|\{\{|\}\}|\{%|%\}|\\n|[\p{L}\p{N}_]\[[\p{L}\p{N}_]{1,40}\]\s?=| = |;$/gu;
 const OPTIONS = /\[\s?(?:--?[\p{L}\p{N}_]|[\p{L}\p{N}_]{1,40}\s?(?:=|\.\.\.))/gu; // "[-v]", "[name=value]", "[file ...]"
-const GLUED = /^(?:[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6})/u; // items in a line, a drawn line
+const GLUED = /^(?:[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6})/u; // several items on a line, a line drawn with characters
 const SAID = /[^\0-\x7f]|[A-Za-z0-9\s]/g;
-const COMMON = /["'.,?!()*_`/$%#@~^[\]-]/g; // each of CODE has a mark beyond these
+const COMMON = /["'.,?!()*_`/$%#@~^[\]-]/g; // each pattern of CODE has another mark
 const LETTERS = /\p{L}[\p{L}\p{N}_'’-]*/gu;
-const LONG_WORD = /(?<![\p{L}\p{N}_])[a-z]{6}/u; // hardly ever a small one
+const LONG_WORD = /(?<![\p{L}\p{N}_])[a-z]{6}/u; // hardly ever a function word
 const SMALL_WORDS = new Set(PHRASES.smallWords.split(" "));
 const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff66-\uff9d]/u;
 
 /**
- * The first of FAULTS that a sentence has, null where it has none.
+ * The first of FAULTS that a sentence has, null if it has none.
  * @param {string} sentence
- * @param {ReadonlySet<string>} names in small letters, which may open it without a capital
+ * @param {ReadonlySet<string>} names in lower case, which may open it without a capital
  * @param {number} words its length
  */
 export function findFault(sentence, names, words) {
@@ -51,7 +51,7 @@ export function findFault(sentence, names, words) {
 }
 
 /**
- * Whether a mark ends a text, closing marks after it left out.
+ * Whether a text ends with final punctuation, ignoring closing marks.
  * @param {string} text
  */
 export function hasEnd(text) {
@@ -80,7 +80,7 @@ function lacksSmallWords(text) {
 }
 
 /**
- * Whether every word but the small ones has a capital, as in titles.
+ * Whether every word except function words is capitalised, as in titles.
  * @param {string} text
  */
 function isTitle(text) {

@@ -1,4 +1,4 @@
-// Which sentences of a page have a fault; a fault that much of the page has is none there (as epitome.walk.features.of_sentence.faults does it).
+// Which sentences of a page have a fault; a fault that is common on the page does not count there (as in epitome.walk.features.of_sentence.faults).
 import { sum } from "../table.js";
 import { findDefinitions } from "./definitions.js";
 import { FAULTS, findFault, FRAGMENTS } from "./faults.js";
@@ -8,11 +8,11 @@ import { FAULTS, findFault, FRAGMENTS } from "./faults.js";
 
 const LINKED = 0.6; // of a sentence's characters
 const NAME_WORD = /[^\s()[\],;:"'“”]+/gu;
-const MOST_FRAGMENTS = 0.25; // of a page; of the other kinds it takes a half, since a page of steps has many lead-ins
+const MOST_FRAGMENTS = 0.25; // of a page; a half for the other faults, since a page of steps has many lead-ins
 const MOST_OTHERS = 0.5;
 
 /**
- * Whether a person would never choose each of some sentences; `lowered` leaves out fragments that complete a defined term, `flawed` has what would be a
+ * For each sentence, whether a person would never choose it; `lowered` excludes fragments that complete a defined term, `flawed` includes what would be a
  * fault on another page too.
  * @param {Layout} layout
  * @param {PageSentence[]} candidates
@@ -34,7 +34,7 @@ export function markFaulty(layout, candidates) {
 }
 
 /**
- * The faults that so much of the body has that they are none: of its sentences, of its words, and of those in its paragraphs.
+ * The faults that are too common in the body to count: by its sentences, by its words, and by those in its paragraphs.
  * @param {Layout} layout
  * @param {PageSentence[]} body
  * @param {(string | null)[]} found of each
@@ -63,7 +63,7 @@ class FaultReader {
     const { title, bodyTitle, sections, heads } = layout;
     const terms = heads.filter(({ kind }) => kind === "term").map(({ text }) => text);
     const titles = [title, bodyTitle, ...sections.map((section) => section.title), ...terms];
-    /** words of titles and terms: a sentence may begin with one of them, however it is written */
+    /** words of titles and terms: a sentence may begin with one of them in any capitalisation */
     this.names = new Set(titles.flatMap((some) => some.toLowerCase().match(NAME_WORD) ?? []));
     this.defining = findDefinitions(body, layout);
     /** @type {Map<number, string | null>} */

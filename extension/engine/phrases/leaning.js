@@ -1,4 +1,4 @@
-// Whether a sentence leans on the one before: it goes on ("However, ..."), or points at what it does not name (as epitome.language.signs.leaning does it; English).
+// Whether a sentence depends on the one before: it continues it ("However, ..."), or refers to something that it does not name (as in epitome.language.signs.leaning; English).
 import { isStopWord } from "../terms.js";
 import { PHRASES } from "../tables/phrases.js";
 import { dropPlural } from "./definitions.js";
@@ -6,9 +6,9 @@ import { Pattern } from "./patterns.js";
 import { dropLabel } from "./pointers.js";
 
 const READ = 140; // characters
-const READ_BARE = 40; // what points without a noun further in mostly points at the sentence itself
-const BEGINNING = 4; // letters by which words are alike
-const NOUN_WITHIN = 3; // words after the one that points
+const READ_BARE = 40; // a pronoun further in mostly refers to something in the sentence itself
+const BEGINNING = 4; // initial letters that related words share
+const NOUN_WITHIN = 3; // words after the demonstrative
 const WORD = /[\p{L}\p{N}_.+-]*[\p{L}\p{N}_]/gu;
 const FIRST_WORD = /^[\p{L}\p{N}_.+-]*[\p{L}\p{N}_]/u;
 const EDGE = "(?!\\w)";
@@ -20,7 +20,7 @@ const OWN = new Pattern(`(?:${PHRASES.own})${EDGE}`);
 const SELF = new Pattern(`(?:${PHRASES.self})${EDGE}`);
 
 /**
- * The words of a title, in small letters, each also as one of several.
+ * The words of a title in lower case, each also in the singular.
  * @param {string} text
  */
 export function listNameWords(text) {
@@ -29,10 +29,10 @@ export function listNameWords(text) {
 }
 
 /**
- * Whether a sentence opens by going on, or by pointing at what neither it nor `names` name.
+ * Whether a sentence opens with a connective, or refers to something that neither it nor `names` names.
  * @param {string} sentence
  * @param {ReadonlySet<string>} names by listNameWords
- * @param {boolean} speaksOfOne the text may call its one thing "this command"
+ * @param {boolean} speaksOfOne whether the text has a single subject that it may call "this command"
  */
 export function leansBack(sentence, names, speaksOfOne) {
   const opened = dropLabel(sentence.slice(0, READ).toLowerCase());
@@ -62,7 +62,7 @@ function isNamed(opened, pointing, names, speaksOfOne) {
 }
 
 /**
- * Whether no noun follows what points.
+ * Whether no noun follows the demonstrative.
  * @param {string} rest
  */
 function isBare(rest) {
@@ -71,7 +71,7 @@ function isBare(rest) {
 }
 
 /**
- * Whether the sentence itself names before what it points at: one of the words after that begins alike.
+ * Whether the sentence names the referent earlier: one of the words after the demonstrative begins like an earlier one.
  * @param {string} opened
  * @param {RegExpExecArray} pointing
  */

@@ -1,4 +1,4 @@
-// Which sentence of a page one leans on (as epitome.document.leaning does it).
+// Which sentence of a page another one depends on (as in epitome.document.leaning).
 import { leansBack, listNameWords } from "./leaning.js";
 
 /** @typedef {import("../layout.js").Layout} Layout */
@@ -6,8 +6,8 @@ import { leansBack, listNameWords } from "./leaning.js";
 
 export const STANDS = -1;
 const UNSUPPORTED = -2;
-const LONGEST = 3; // sentences that need each other
-const MOST = 0.5; // of some sentences: where more lean, a story names its people once
+const LONGEST = 3; // sentences in a chain of dependencies
+const MOST = 0.5; // of the sentences: if more depend on others, the text is a story that names its people once
 const SOME = 60;
 
 export class Leaning {
@@ -24,7 +24,7 @@ export class Leaning {
   }
 
   /**
-   * The number of the sentence that a sentence leans on; STANDS where it leans on none, UNSUPPORTED where it does and none can be shown before it.
+   * The index of the sentence that a sentence depends on; STANDS if it depends on none, UNSUPPORTED if that sentence cannot be shown before it.
    * @param {number} number
    */
   findSupport(number) {
@@ -57,7 +57,7 @@ export class Leaning {
   }
 
   /**
-   * Whether a sentence goes on where the one before it ends: in the same paragraph or the one before, under the same heads, with nothing between them.
+   * Whether a sentence directly follows the one before it: in the same paragraph or the next, under the same heads, with nothing between them.
    * @param {number} number
    */
   follows(number) {

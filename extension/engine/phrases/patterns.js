@@ -1,18 +1,18 @@
-// Python's patterns in JavaScript. They hold no letters beyond ASCII, so that in a text each such letter may be any word character that no phrase has: then
-// words and their edges are Unicode's, as in Python, and patterns stay small.
+// Python's regular expressions in JavaScript. They contain only ASCII letters, so each other letter of a text can be replaced by a word character that no
+// phrase has: then word boundaries are Unicode's, as in Python, and patterns stay small.
 
 const ASCII = /^[\0-\x7f]*$/;
 const LETTER_BEYOND = /(?![\0-\x7f])[\p{L}\p{N}]/gu;
 
 /**
- * Whether all characters of a text are ASCII's.
+ * Whether all characters of a text are ASCII.
  * @param {string} text
  */
 export function isAscii(text) {
   return ASCII.test(text);
 }
 
-/** A pattern of Python's; places are those of the text that is given. */
+/** A Python pattern; positions are those of the given text. */
 export class Pattern {
   /** @param {string} source */
   constructor(source) {
@@ -22,7 +22,7 @@ export class Pattern {
   }
 
   /**
-   * The first place in a text where it is found.
+   * The first match in a text.
    * @param {string} text
    * @param {number} from
    */
@@ -31,7 +31,7 @@ export class Pattern {
   }
 
   /**
-   * What of a text, from a place on, it describes.
+   * The match at a position of a text.
    * @param {string} text
    * @param {number} at
    */
@@ -41,7 +41,7 @@ export class Pattern {
 }
 
 /**
- * A text of the same length with _ for each letter beyond ASCII.
+ * A text of the same length with _ for each non-ASCII letter.
  * @param {string} text
  */
 function fold(text) {
@@ -59,8 +59,8 @@ function run(pattern, text, from) {
 }
 
 /**
- * The pattern of some phrases, the longest first, whole words.
- * @param {string} phrases with "; " between them
+ * A pattern that matches phrases as whole words, the longest first.
+ * @param {string} phrases separated by "; "
  */
 export function compilePhrases(phrases) {
   const listed = phrases.split("; ").sort((one, other) => other.length - one.length);

@@ -1,12 +1,12 @@
-// Sentences that only say where something is said, or what comes next; and notices of licence and copies (as epitome.language.signs.pointers and notices do it; English).
+// Sentences that only refer elsewhere or announce what follows; and notices of licence and copies (as in epitome.language.signs.pointers and notices; English).
 import { PHRASES } from "../tables/phrases.js";
 import { compilePhrases, Pattern } from "./patterns.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";
 
 const READ = 400; // characters
 const READ_NOTICE = 120;
-const LAST = 60; // characters that the last words of a sentence are sought in
-const MOST_POINTING = 20; // words; what opens a longer sentence is not all that it says
+const LAST = 60; // characters at the end in which the last words of a sentence are looked for
+const MOST_POINTING = 20; // words; a longer sentence says more than its opening
 const MOST_PROMISING = 30; // words of "More about ... can be found in ..."
 export const OPENING_MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· ";
 export const END_MARKS = ".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼";
@@ -22,7 +22,7 @@ const FOUND = compilePhrases(PHRASES.found);
 const ENDINGS = PHRASES.endings.split("; ");
 
 /**
- * What a sentence in small letters says after marks and after "Note:".
+ * A lower-case sentence without leading marks and "Note:".
  * @param {string} lowered
  */
 export function dropLabel(lowered) {
@@ -30,7 +30,7 @@ export function dropLabel(lowered) {
 }
 
 /**
- * The beginning of a sentence in small letters, without marks and labels around it.
+ * The beginning of a sentence in lower case, without leading marks and labels.
  * @param {string} sentence
  */
 export function openSentence(sentence) {
@@ -38,7 +38,7 @@ export function openSentence(sentence) {
 }
 
 /**
- * Whether a sentence says only where something is said.
+ * Whether a sentence only refers elsewhere.
  * @param {string} opened by openSentence
  * @param {number} words
  */
@@ -52,7 +52,7 @@ export function pointsElsewhere(opened, words) {
 }
 
 /**
- * Whether a clause says that more is found elsewhere.
+ * Whether a clause says that there is more elsewhere.
  * @param {string} main
  * @param {number} words
  */
@@ -67,7 +67,7 @@ function countPieces(text) {
 }
 
 /**
- * Whether a sentence says what follows it.
+ * Whether a sentence only announces what follows.
  * @param {string} opened by openSentence
  * @param {string} body the sentence without closing marks
  * @param {number} words
@@ -78,7 +78,7 @@ export function announces(opened, body, words) {
 }
 
 /**
- * Whether a sentence speaks of the page's own licence, copies or translations.
+ * Whether a sentence is about the page's own licence, copies or translations.
  * @param {string} sentence
  */
 export function isNotice(sentence) {

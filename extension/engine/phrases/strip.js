@@ -1,4 +1,4 @@
-// Marks taken off the ends of a text, in one pass: a pattern would try each run of them from each of its places.
+// Strips marks from the ends of a text in one pass: a regular expression would retry each run of them from each position.
 
 /**
  * A text without the marks at its end.

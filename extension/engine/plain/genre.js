@@ -1,17 +1,17 @@
-// The genre of a page: told from its markup, its headings and its words (as epitome.document.genre does it).
+// The genre of a page, detected from its markup, its headings and its words (as in epitome.document.genre).
 import { GENRE_WORDS } from "../tables/genres.js";
 
 /** @typedef {import("../layout.js").Layout} Layout */
 /** @typedef {{ sentences: Record<string, string>, headings: Record<string, string>, parts: Record<string, string> }} GenreWords */
 
 const GENRES = ["research", "policy", "manual", "guide", "meeting", "qa", "encyclopaedia", "news", "story"];
-/** @type {Record<string, string>} kinds of page that leave no choice */
+/** @type {Record<string, string>} kinds of page that determine the genre */
 const OF_PAGE = { documentation: "manual", forum: "qa" };
 const MOST = 120; // sentences that are read
 const LONGEST = 300; // characters of each
-const FEWEST = 3; // signs, else chance
+const FEWEST = 3; // signs; fewer are chance
 const SURE = 1.5;
-const PARTS = 30; // headings that are read as parts of an article
+const PARTS = 30; // headings that are checked for parts of an article
 const CITES = /\[\d{1,3}(?:\s?[,\u2013-]\s?\d{1,3}){0,9}\]|\bet al\b|\((?:[^()]{0,80}, )?(?:19|20)\d\d[a-z]?\)|\bFig(?:ure|s)?\.? ?\d|\b[pP] ?[<=] ?0?\.\d|\bn ?= ?\d/;
 const TURN = /^[\p{L}\p{Nl}\p{No}][\p{L}\p{N}_ .'()-]{0,30}:\s/u;
 const QUOTED = /["“”«»„「『]/;
@@ -25,7 +25,7 @@ const MARKS = /^[0-9. \t\n:;¶#§]+|[0-9. \t\n:;¶#§]+$/g;
 const NONE = { sentences: {}, headings: {}, parts: {} };
 
 /**
- * The genre of a page, "other" where no sign of any is typical.
+ * The genre of a page; "other" if no genre reaches its typical level.
  * @param {Layout} layout
  * @param {string} kind of the page
  */
@@ -39,7 +39,7 @@ export function tellGenre(layout, kind) {
 }
 
 /**
- * How strong the signs of each genre are; 1 is typical.
+ * The strength of the signs of each genre; 1 is typical.
  * @param {Layout} layout
  * @returns {Record<string, number>}
  */
@@ -74,7 +74,7 @@ function readSigns(layout) {
 }
 
 /**
- * A text in small letters with a blank on each side of every word; in a language without blanks the text alone.
+ * A text in lower case with a space on each side of every word; in a language without spaces only the text.
  * @param {string} text
  * @param {string} language
  */
@@ -84,9 +84,9 @@ function spread(text, language) {
 }
 
 /**
- * How often phrases stand in a text.
+ * How often phrases occur in a text.
  * @param {string} text by spread
- * @param {string} phrases with "; " between them
+ * @param {string} phrases separated by "; "
  * @param {string} language
  */
 function countPhrases(text, phrases, language) {
@@ -95,9 +95,9 @@ function countPhrases(text, phrases, language) {
 }
 
 /**
- * How many titles, numbered or not, are among some.
+ * How many titles, numbered or not, are in a list.
  * @param {string[]} titles
- * @param {string} some with "; " between them
+ * @param {string} some separated by "; "
  */
 function countHeadings(titles, some) {
   const known = new Set(some.split("; ").filter(Boolean));
@@ -105,7 +105,7 @@ function countHeadings(titles, some) {
 }
 
 /**
- * The share of blocks that are listings or terms of definitions.
+ * The share of blocks that are code listings or defined terms.
  * @param {Layout} layout
  */
 function shareBlocks({ blocks, sections }) {
@@ -129,7 +129,7 @@ function signResearch(cites, titles, sections, patterns) {
 }
 
 /**
- * A pattern whose edges of words are those of any script.
+ * A pattern whose word boundaries work in any script.
  * @param {string} pattern
  */
 function widen(pattern) {

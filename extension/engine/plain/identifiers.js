@@ -1,4 +1,4 @@
-// Names of programs, options, files and versions in a text, whole and in parts (as epitome.language.words.identifiers does it).
+// Names of programs, options, files and versions in a text, whole and in parts (as in epitome.language.words.identifiers).
 
 const CHUNK = /(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?_{0,3}[\p{L}\p{N}][\p{L}\p{N}_$@#+~./\\:-]*/gu;
 const TRAILING = /[.:\-/\\~@]+$/;
@@ -16,7 +16,7 @@ const LONGEST = 100;
 const MOST = 8;
 
 /**
- * The different identifiers of a text as they are written: names in order, then runs of capitals.
+ * The distinct identifiers of a text as written: names in order, then runs of capitals.
  * @param {string} text
  */
 export function findIdentifiers(text) {
@@ -39,7 +39,7 @@ function isIdentifier(name) {
 }
 
 /**
- * The parts of an identifier in small letters, each once.
+ * The parts of an identifier in lower case, each once.
  * @param {string} name
  */
 export function splitIdentifier(name) {
@@ -47,7 +47,7 @@ export function splitIdentifier(name) {
 }
 
 /**
- * The identifiers of a query: by their form, or because the page writes two of its words in capitals.
+ * The identifiers of a query: recognised by their form, or because the page has two of its words in capitals.
  * @param {string} query
  * @param {(text: string) => boolean} isOnPage
  */
@@ -63,7 +63,7 @@ export function findQueryNames(query, isOnPage) {
 }
 
 /**
- * A pattern that finds an identifier where it is no part of a longer one; a run of words only in capitals.
+ * A pattern that finds an identifier unless it is part of a longer one; a run of words only in capitals.
  * @param {string} name
  */
 export function matchWhole(name) {

@@ -1,4 +1,4 @@
-// What stands over a sentence, compared with a query: headings; terms, captions, table heads, lead-ins (as epitome.walk.features.of_query.heads and identifiers do it).
+// Compares the labels above a sentence with a query: headings; terms, captions, table headers, lead-ins (as in epitome.walk.features.of_query.heads and identifiers).
 import { sum } from "../table.js";
 import { extractTerms } from "../terms.js";
 import { splitWords } from "../words.js";
@@ -7,10 +7,10 @@ import { findIdentifiers, findQueryNames, matchWhole, splitIdentifier } from "./
 /** @typedef {import("../layout.js").Layout} Layout */
 /** @typedef {import("../layout.js").PageSentence} PageSentence */
 /** @typedef {import("../table.js").Table} Table */
-/** Rows under the same heads: the number of each row's group, its place in it, and what stands over each group. @typedef {{ number: number[], at: number[], over: { headings: Set<string>, own: Set<string>, text: string }[] }} Groups */
+/** Rows under the same heads: the number of each row's group, its position in it, and the labels above each group. @typedef {{ number: number[], at: number[], over: { headings: Set<string>, own: Set<string>, text: string }[] }} Groups */
 
 const [HEADING_REST, OWN_REST] = [0.5, 0.25];
-const PARTS = 0.5; // of an identifier's parts, beside the whole
+const PARTS = 0.5; // weight of an identifier's parts, relative to the whole
 const LARGEST = extractTerms("maximum max maximal limit upper most largest", "en");
 const SMALLEST = extractTerms("minimum min minimal limit lower least smallest", "en");
 const LIMITS = new Map([SMALLEST, LARGEST].flatMap((names) => names.map((name) => /** @type {[string, Set<string>]} */ ([name, new Set(names)]))));
@@ -49,7 +49,7 @@ export function groupByHeads({ sections, heads, language }, rows) {
 }
 
 /**
- * c^2 f of each row: c the share of a query's weight in the headings over it, or in its own heads; f most for the first sentence under them.
+ * c^2 f of each row: c is the share of a query's weight in the headings above it, or in its own heads; f is largest for the first sentence under them.
  * @param {Groups} groups
  * @param {PageSentence[]} rows
  * @param {Table} table
@@ -78,7 +78,7 @@ function findShared(terms, { headings, own }, isOwn) {
 }
 
 /**
- * How exactly rows, and what stands over them, have the identifiers of a query.
+ * How exactly rows, and the labels above them, match the identifiers of a query.
  * @param {Groups} groups
  * @param {PageSentence[]} rows
  * @param {string} query
@@ -101,7 +101,7 @@ export function matchIdentifiers(groups, rows, query, isOnPage) {
 }
 
 /**
- * @param {number} at place under the same heads
+ * @param {number} at position under the same heads
  * @param {number} rest
  */
 function weighFirst(at, rest) {

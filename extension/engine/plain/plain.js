@@ -1,5 +1,5 @@
-// The plain recipe, which is safe for any text and not learnt: BM25 and heads for what is asked, and the more beginning, middle and title the less that
-// tells (as epitome.systems.plain does it).
+// The plain recipe, which is safe for any text and not learnt: BM25 and heads for the query; the less characteristic that is, the more beginning, middle
+// and title count (as in epitome.systems.plain).
 import { compareWeighted, countQuery, scoreBm25, weighByIdf } from "../likeness.js";
 import { normalise } from "../relative.js";
 import { measureSpread, sum } from "../table.js";
@@ -54,7 +54,7 @@ export function scorePlain(layout, rows, page, table, kind) {
 }
 
 /**
- * How telling a query is: 0 where its words stand everywhere or nowhere, below 1 where each stands in one row.
+ * How characteristic a query is: 0 if its words are in all rows or in none, just below 1 if each is in one row.
  * @param {Table} table
  * @param {Map<string, number>} weights of its distinct terms
  */
@@ -64,7 +64,7 @@ function measureTelling(table, weights) {
 }
 
 /**
- * How often each term stands in all rows.
+ * The counts of terms in all rows.
  * @param {Table} table
  */
 function countAll(table) {

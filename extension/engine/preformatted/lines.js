@@ -1,6 +1,6 @@
-// The lines of a text that blanks and line ends give its form, and whether they read as prose (as epitome.readers.build.layout does it).
+// The lines of a text laid out with spaces and line ends, and whether they are prose (as in epitome.readers.build.layout).
 
-/** `start` and `end` are its places in the text, without the blanks around it. @typedef {{ start: number, end: number, indent: number, text: string }} Line */
+/** `start` and `end` are offsets into the text, without surrounding white space. @typedef {{ start: number, end: number, indent: number, text: string }} Line */
 
 const [FEWEST_WORDS, LONG] = [40, 300];
 const FEWEST_SENTENCE = 3;
@@ -15,7 +15,7 @@ const WORD = /[\p{L}\p{Nl}\p{No}]{2,}/gu;
 const SIGNS = /[{}=;<>$\\|&~^@]/g;
 
 /**
- * Whether a text is prose: it has headings or is long, most of it stands in paragraphs, and few signs of code are in it.
+ * Whether a text is prose: it has headings or is long, most of it is in paragraphs, and it has few signs of code.
  * @param {string} text
  */
 export function readsAsProse(text) {
@@ -28,7 +28,7 @@ export function readsAsProse(text) {
 }
 
 /**
- * Whether lines in capitals stand over lines that stand further in, at least twice.
+ * Whether lines in capitals are followed by indented lines, at least twice.
  * @param {string} text
  */
 function hasIndentedHeadings(text) {
@@ -37,7 +37,7 @@ function hasIndentedHeadings(text) {
 }
 
 /**
- * Lines between blank ones.
+ * Groups of lines between blank lines.
  * @param {string} text
  */
 export function splitChunks(text) {
@@ -76,7 +76,7 @@ function measureIndent(blanks) {
 }
 
 /**
- * Whether a text ends as a sentence does.
+ * Whether a text ends like a sentence.
  * @param {string} text
  */
 export function isEnded(text) {
@@ -98,7 +98,7 @@ export function hasSigns(text) {
 }
 
 /**
- * Whether lines are mostly words, in small letters, and end as a sentence does.
+ * Whether lines are mostly words, in lower case, and end like a sentence.
  * @param {Line[]} chunk
  */
 export function isProse(chunk) {

@@ -1,4 +1,4 @@
-// A text that is laid out with blanks and line ends, as manual pages are, to headings, terms, paragraphs, items and code (as epitome.readers.build.layout does it).
+// Parses a text laid out with spaces and line ends, like a manual page, into headings, terms, paragraphs, items and code (as in epitome.readers.build.layout).
 import { hasSigns, INDENT, isCapital, isEnded, isProse, isWordy, splitChunks } from "./lines.js";
 
 /** @typedef {import("./lines.js").Line} Line */
@@ -29,7 +29,7 @@ export function splitParts(text) {
   return chunks.flatMap((chunk, at) => layout.split(chunk, chunks[at + 1] ?? []));
 }
 
-/** How a text is laid out: the indent of its body and the width of its lines. */
+/** The layout of a text: the indent of its body and the width of its lines. */
 class Layout {
   /**
    * @param {number} margin
@@ -41,7 +41,7 @@ class Layout {
   }
 
   /**
-   * The parts of lines between blank ones; `after` are the lines of the next.
+   * The parts of a group of lines between blank lines; `after` is the next group.
    * @param {Line[]} chunk
    * @param {Line[]} after
    * @returns {Part[]}
@@ -75,7 +75,7 @@ class Layout {
   }
 
   /**
-   * Runs of lines that stand equally far in; the first line of a paragraph may stand apart.
+   * Runs of equally indented lines; the first line of a paragraph may be indented differently.
    * @param {Line[]} chunk
    */
   group(chunk) {
@@ -133,7 +133,7 @@ function makePart(start, end, kind, indent, level = 0) {
 }
 
 /**
- * Whether a line goes on with the one before it, whose label stands further out.
+ * Whether a line continues the one before it, whose label hangs to the left.
  * @param {Line} first
  * @param {Line} line
  */
@@ -143,7 +143,7 @@ function hangs(first, line) {
 }
 
 /**
- * Whether a short line stands over one that stands further in.
+ * Whether a short line is followed by a more indented one.
  * @param {Line} line
  * @param {Line | undefined} below
  */

@@ -1,4 +1,4 @@
-// Preformatted prose (a manual page in one <pre>) as headings, paragraphs, terms and items (as epitome.readers.build.laid_out does it).
+// Preformatted prose (a manual page in one <pre>) as headings, paragraphs, terms and items (as in epitome.readers.build.laid_out).
 import { CODE, HEADING, INLINE, ITEM, LABEL, LIST, PARAGRAPH, TERM } from "../roles.js";
 import { splitParts } from "./parts.js";
 
@@ -6,14 +6,14 @@ import { splitParts } from "./parts.js";
 /** @typedef {import("../frames.js").Span} Span */
 /** @typedef {import("./parts.js").Part} Part */
 
-const HIGHEST = 2; // a page's own title is of level 1
+const HIGHEST = 2; // a page's own title has level 1
 const ROLES = { heading: HEADING, paragraph: PARAGRAPH, item: ITEM, code: CODE, term: TERM, fact: LABEL };
 const LETTER = "[\\p{L}\\p{Nl}\\p{No}]";
 const BROKEN = new RegExp(`(?<!${LETTER})(${LETTER}{2,})-\\n\\s*(${LETTER}{2,})`, "gu");
 const HYPHENATED = new RegExp(`(?<!${LETTER})${LETTER}{2,}-${LETTER}{2,}(?!${LETTER})`, "gu");
 
 /**
- * Reports the parts of a text to the builder, as if they were elements of their own.
+ * Reports the parts of a text to the builder as if they were elements.
  * @param {Builder} builder
  * @param {string} text
  * @param {Span[]} links
@@ -22,7 +22,7 @@ export function addLaidOut(builder, text, links) {
   const hyphenated = new Set(text.match(HYPHENATED) ?? []);
   const sorted = links.toSorted((one, other) => one[0] - other[0]);
   let at = 0;
-  /** @type {number | null} the indent of the terms of the list that is open */
+  /** @type {number | null} the indent of the terms of the open list */
   let explained = null;
   for (const part of splitParts(text)) {
     if (explained !== null && (part.kind === "heading" || (part.kind !== "term" && part.indent <= explained))) {
@@ -47,7 +47,7 @@ export function addLaidOut(builder, text, links) {
 }
 
 /**
- * The pieces of a part, in links and outside of them.
+ * The pieces of a part, inside and outside links.
  * @param {string} text
  * @param {Part} part
  * @param {Span[]} links
@@ -66,7 +66,7 @@ function cutAtLinks(text, part, links, first) {
 }
 
 /**
- * A text in which words that were broken at a line's end are one, with the hyphen where the text has it elsewhere.
+ * A text with words that were broken at a line end rejoined, with the hyphen if the text has it elsewhere.
  * @param {string} text
  * @param {ReadonlySet<string>} hyphenated
  */

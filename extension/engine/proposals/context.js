@@ -1,4 +1,4 @@
-// The words before and after a stop, as sentencex's rules look at them.
+// The words before and after a stop, as sentencex's rules see them.
 
 const NEXT_BYTES = 30;
 const BLANK = /[\t\v\f ]/;
@@ -9,7 +9,7 @@ export function isBlank(character) {
 }
 
 /**
- * Where the text before `end` ends without its blanks.
+ * The end of the text before `end` without trailing spaces.
  * @param {string} text
  * @param {number} end
  */
@@ -19,7 +19,7 @@ export function trimEnd(text, end) {
 }
 
 /**
- * Where the text from `start` begins without its blanks.
+ * The start of the text from `start` without leading spaces.
  * @param {string} text
  * @param {number} start
  */
@@ -29,7 +29,7 @@ export function trimStart(text, start) {
 }
 
 /**
- * What follows a place: the characters of 30 bytes.
+ * What follows a position: the characters of 30 bytes.
  * @param {string} text
  * @param {number} start
  */
@@ -40,7 +40,7 @@ export function lookAhead(text, start) {
 }
 
 /**
- * How many bytes a part of a text has in UTF-8.
+ * The number of bytes of a part of a text in UTF-8.
  * @param {string} text
  * @param {number} start
  * @param {number} end
@@ -61,7 +61,7 @@ function sizeAt(text, at) {
 }
 
 /**
- * The last word before a place: back to a blank, a stop or a slash. Italian and Kazakh have their own ways.
+ * The last word before a position: back to a space, a stop or a slash. Italian and Kazakh have rules of their own.
  * @param {string} text
  * @param {number} end
  * @param {string} code
@@ -77,7 +77,7 @@ export function findLastWord(text, end, code) {
 }
 
 /**
- * The last word before a place with its inner stops.
+ * The last word before a position, with its inner stops.
  * @param {string} text
  * @param {number} end
  */

@@ -1,15 +1,15 @@
-// What sentencex knows of a language: its abbreviations, and how a sentence goes on after a stop.
+// What sentencex knows about a language: its abbreviations, and how a sentence continues after a stop.
 //
-// The modules of this folder are written after sentencex 1.0.32 (MIT licence, see LICENSE), the version that Python
-// holds, and propose the same boundaries. They see a text in which each character is one unit and each blank but tabs is
-// plain (flatten.js).
+// The modules of this folder are ported from sentencex 1.0.32 (MIT licence, see LICENSE), the version that the Python
+// code uses, and propose the same boundaries. They see a text in which each character is one unit and all white space except tabs is
+// plain spaces (flatten.js).
 
 import { ABBREVIATIONS } from "../tables/abbreviations.js";
 
 const { languages, lists, fallbacks, terminators, starters, fronting, markers } = ABBREVIATIONS.proposed;
-/** The start of a class of characters of words, as sentencex's patterns see them. */
+/** Characters that are not word characters in sentencex's patterns. */
 const OTHER_SIGNS = "[^\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\u200c\\u200d]*";
-/** A small letter or a digit, after other signs. */
+/** A lower-case letter or a digit, after other characters. */
 export const GOES_ON_AFTER_SIGNS = new RegExp(`^${OTHER_SIGNS}[0-9a-z]`, "u");
 const BREAK = `\\.(?:[ \\t]+\\.){2,}|[!?…](?:[ \\t]+[!?…])+|[${terminators}]+`;
 
@@ -37,8 +37,8 @@ const MONTHS = {
 /** @typedef {{ suffix: string, ignoresCase: boolean, digitBreaks: boolean, capitalBreaks: boolean, afterDigit: boolean }} Marker */
 
 /**
- * `markers` by their last two letters; `starters` open sentences; `fronting` words stand before a marker in mid-phrase ("On Jan. 5, at 6 a.m."); `months` go
- * on after a number. @typedef {{ code: string, abbreviations: ReadonlySet<string>, starters: ReadonlySet<string>,
+ * `markers` by their last two letters; `starters` open sentences; `fronting` words precede a marker within a phrase ("On Jan. 5, at 6 a.m."); `months`
+ * continue after a number. @typedef {{ code: string, abbreviations: ReadonlySet<string>, starters: ReadonlySet<string>,
  *   fronting: ReadonlySet<string>, markers: ReadonlyMap<string, Marker[]>, months: readonly string[], goesOn: RegExp | null, breaks: RegExp }} Rules
  */
 
@@ -46,7 +46,7 @@ const MONTHS = {
 const loaded = new Map();
 
 /**
- * The rules of a language, or of the one that stands in for it.
+ * The rules of a language, or of its fallback.
  * @param {string} language
  */
 export function getRules(language) {
@@ -90,7 +90,7 @@ export function isTerminator(character) {
 }
 
 /**
- * Whether a table has a word, whatever its case.
+ * Whether a table has a word, ignoring case.
  * @param {ReadonlySet<string>} table
  * @param {string} word
  */

@@ -1,4 +1,4 @@
-// Items of a list that stand in one line: "(a) first (b) second", "1) first 2) second", "• first • second".
+// Items of a list on one line: "(a) first (b) second", "1) first 2) second", "• first • second".
 
 import { countBytes } from "./context.js";
 
@@ -18,7 +18,7 @@ const SMALLEST_GAP = 4; // bytes
 /** @typedef {{ place: number, family: string, first: string, leads: boolean }} Candidate */
 
 /**
- * Where items begin: those of the family of markers that most items have; none where it has one item alone.
+ * The starts of items: those of the most frequent family of markers; none if that has only one item.
  * @param {string} text
  */
 export function findItems(text) {
@@ -59,7 +59,7 @@ function findCandidates(text) {
     const marker = readMarker(text, place);
     at = place - 1;
     if (!marker || marker.family === "bullet" || /\p{Lowercase}/u.test(marker.next)) continue;
-    // a stop alone ends sentences, too
+    // a single stop also ends sentences
     if (text[marker.end - 1] === "." && ["number", "dotted letter", "roman"].includes(marker.family)) continue;
     found.push({ place, family: marker.family, first: text[place], leads: false });
   }
@@ -67,7 +67,7 @@ function findCandidates(text) {
 }
 
 /**
- * The marker at a place, if blanks and more follow it.
+ * The marker at a position, if spaces and more text follow it.
  * @param {string} text
  * @param {number} place
  */

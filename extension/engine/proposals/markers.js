@@ -1,5 +1,5 @@
-// Abbreviations that trail a number or a name (7 a.m., 5 ft., Ph.D.): whether the sentence ends with one depends on what
-// stands before it and follows it.
+// Abbreviations after a number or a name (7 a.m., 5 ft., Ph.D.): whether the sentence ends with one depends on what
+// precedes and follows it.
 
 import { hasWord } from "./languages.js";
 import { findPairs } from "./quotes.js";
@@ -7,7 +7,7 @@ import { findPairs } from "./quotes.js";
 /** @import { Marker, Rules } from "./languages.js" */
 
 /**
- * The marker at the end of a text, and where it begins.
+ * The marker at the end of a text, and its start.
  * @param {string} head
  * @param {Rules} rules
  */

@@ -1,4 +1,4 @@
-// Boundaries that sentencex proposes in a text of some thousand characters.
+// The boundaries that sentencex proposes in a text of a few thousand characters.
 
 import { isBlank, lookAhead } from "./context.js";
 import { getRules } from "./languages.js";
@@ -36,7 +36,7 @@ export function proposeEnds(text, language) {
 }
 
 /**
- * Whether a quotation in doubt is none.
+ * Whether a doubtful quotation is not one.
  * @param {string} text
  * @param {Range} range
  * @param {number} start
@@ -48,7 +48,7 @@ function isMistaken(text, range, start, end, rules) {
 }
 
 /**
- * The end after the quotation whose last sign follows the stop at once; -1 where it does not, or the sentence goes on.
+ * The end after a quotation whose closing mark directly follows the stop; -1 if it does not, or the sentence continues.
  * @param {string} text
  * @param {Range} range
  * @param {number} boundary
@@ -61,7 +61,7 @@ function leaveQuote(text, range, boundary, rules) {
 }
 
 /**
- * The boundary after a closing sign that no opening one belongs to, with blanks and stops behind it.
+ * The boundary after an unpaired closing mark, with the spaces and stops after it.
  * @param {string} text
  * @param {number} boundary
  * @param {readonly Range[]} ranges
@@ -94,7 +94,7 @@ function isOrphan(text, boundary, closer, ranges, candidates) {
 }
 
 /**
- * Whether a sign opens the next sentence: after a blank, before a capital, where the same sign was paired before.
+ * Whether a quotation mark opens the next sentence: after a space, before a capital, if the same mark was paired before.
  * @param {string} text
  * @param {number} boundary
  * @param {string} closer

@@ -6,7 +6,7 @@ const WORD = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\u200c\u200d]/u;
 const LETTER_OR_DIGIT = /[\p{Alphabetic}\p{N}]/u;
 const INLINE_BREAK = /\.[ \t]+[A-Z]/;
 
-/** `guarded`: its signs have other uses, too. @typedef {{ open: string, close: string, guarded: boolean }} Pair */
+/** `guarded`: its marks also have other uses. @typedef {{ open: string, close: string, guarded: boolean }} Pair */
 
 /** In this order: '' before '. @type {readonly Pair[]} */
 const PAIRS = [
@@ -26,7 +26,7 @@ export function isSymmetric(closer) {
 }
 
 /**
- * The text after its blanks and one sign that opens and closes alike, with the blanks after it.
+ * The text without leading spaces and one quotation mark that both opens and closes, and the spaces after it.
  * @param {string} text
  */
 export function peelQuote(text) {
@@ -36,7 +36,7 @@ export function peelQuote(text) {
 }
 
 /**
- * The quotations of a text: the signs of a pair, the nearest closing one first.
+ * The quotations of a text: each opening mark with the nearest closing one.
  * @param {string} text
  * @returns {Range[]}
  */
@@ -47,7 +47,7 @@ export function findQuotes(text) {
 }
 
 /**
- * The quotations without blanks inside their signs.
+ * The quotations without spaces just inside their marks.
  * @param {string} text
  * @returns {Range[]}
  */
@@ -59,7 +59,7 @@ export function findPairs(text) {
   OPENING.lastIndex = 0;
   for (let match = OPENING.exec(text); match; match = OPENING.exec(text)) {
     const end = findClosing(text, match.index, closings);
-    // a sign of two letters that opens nothing may be one of one letter
+    // a mark of two characters that opens nothing may be one of a single character
     OPENING.lastIndex = end || match.index + 1;
     if (end) ranges.push({ start: match.index, end, kind: "quote", pair: PAIRS.find(({ open }) => text.startsWith(open, match.index)) });
   }
@@ -67,7 +67,7 @@ export function findPairs(text) {
 }
 
 /**
- * The end of the quotation that opens at a place; 0 where none does.
+ * The end of the quotation that opens at a position; 0 if none does.
  * @param {string} text
  * @param {number} start
  * @param {Map<string, { places: number[], next: number }>} closings
@@ -85,7 +85,7 @@ function findClosing(text, start, closings) {
 }
 
 /**
- * Where a closing sign stands: a guarded one after a letter or a sign, and before no letter.
+ * The positions of a closing mark: a guarded one after a letter or a symbol, and not before a letter.
  * @param {string} text
  * @param {string} close
  * @param {boolean} guarded
@@ -100,7 +100,7 @@ function listClosings(text, close, guarded) {
 }
 
 /**
- * Whether the sign at a place stands before a word and after none.
+ * Whether the mark at a position is before a word and not after one.
  * @param {string} text
  * @param {number} at
  */
@@ -114,7 +114,7 @@ function isWord(character) {
 }
 
 /**
- * Adds pairs with blanks inside them (' Hello, world. ').
+ * Adds pairs with spaces just inside them (' Hello, world. ').
  * @param {string} text
  * @param {Pair} pair
  * @param {Range[]} ranges
@@ -133,7 +133,7 @@ function addPaddedPairs(text, pair, ranges) {
 }
 
 /**
- * Whether the signs at two places are a quotation; not where two quotations follow each other.
+ * Whether the marks at two positions form a quotation; not if two quotations follow each other.
  * @param {string} text
  * @param {number} opener
  * @param {number} closer
@@ -154,7 +154,7 @@ function opensPadded(text, at) {
 }
 
 /**
- * Whether blanks and a capital follow.
+ * Whether spaces and a capital follow.
  * @param {string} text
  * @param {number} from
  */
@@ -165,7 +165,7 @@ export function startsUtterance(text, from) {
 }
 
 /**
- * Where a sign stands outside quotations and not inside a word (wasn't).
+ * The positions of a mark outside quotations and words (wasn't).
  * @param {string} text
  * @param {string} token
  * @param {readonly Range[]} ranges

@@ -1,4 +1,4 @@
-// Stretches inside which a stop ends no sentence: quotations, brackets, addresses of mail.
+// Ranges inside which a stop ends no sentence: quotations, brackets, email addresses.
 
 import { findQuotes } from "./quotes.js";
 
@@ -10,8 +10,8 @@ const DOMAIN = /@[A-Za-z0-9.-]+\.[A-Z|a-z]{2,7}/y;
 /** @import { Range } from "./quotes.js" */
 
 /**
- * All of them, in order of their starts; a quotation that opens and closes with the same sign is in doubt where it
- * crosses a bracket, or where the text has an odd number of that sign.
+ * All ranges, in order of their starts; a quotation that opens and closes with the same mark is doubtful if it
+ * crosses a bracket, or if the text has an odd number of that mark.
  * @param {string} text
  */
 export function findRanges(text) {
@@ -68,7 +68,7 @@ function findAddresses(text) {
 }
 
 /**
- * Whether one end of a range lies in a bracket and the other outside.
+ * Whether one end of a range is inside a bracket and the other outside.
  * @param {Range} range
  * @param {readonly Range[]} brackets
  */

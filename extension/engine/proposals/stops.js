@@ -32,7 +32,7 @@ export function findStops(text, rules) {
 }
 
 /**
- * Where the sentence ends that the stops from `start` to `end` close; -1 where it goes on.
+ * The end of the sentence that the stops from `start` to `end` close; -1 if it continues.
  * @param {string} text
  * @param {number} start
  * @param {number} end
@@ -70,7 +70,7 @@ function goesOnAfterStop(text, start, stop, next, rules) {
 }
 
 /**
- * Whether a sentence goes on with a text.
+ * Whether a sentence continues with a text.
  * @param {string} next
  * @param {Rules} rules
  */
@@ -83,7 +83,7 @@ export function goesOn(next, rules) {
 }
 
 /**
- * How far blanks and stops reach at the start of a text; -1 where the sentence goes on.
+ * The length of the spaces and stops at the start of a text; -1 if the sentence continues.
  * @param {string} next
  * @param {Rules} rules
  */
@@ -152,7 +152,7 @@ function opensSentence(next, rules) {
 }
 
 /**
- * Whether a stop surely ends a sentence: after a sign that closes a quotation, or before a word that opens sentences.
+ * Whether a stop certainly ends a sentence: after the closing mark of a quotation, or before a word that opens sentences.
  * @param {string} text
  * @param {number} start
  * @param {number} end

@@ -1,10 +1,10 @@
-// What the stemmers share: the longest of the endings in a table, and the regions after a vowel and a consonant.
+// What the stemmers share: the longest ending from a table, and the regions after a vowel and a consonant.
 //
-// The stemmers beside this file are written after the algorithms of Snowball 3.1.0 (https://snowballstem.org, BSD
-// 3-clause licence, see LICENSE), the version that Python's PyStemmer holds: the same stem for every word.
+// The stemmers in this folder implement the algorithms of Snowball 3.1.0 (https://snowballstem.org, BSD
+// 3-clause licence, see LICENSE), the version in Python's PyStemmer: they give the same stem for every word.
 
 /**
- * Endings, each with what is done to a word that has it.
+ * Endings, each with the name of its rule.
  * @typedef {{ longest: number, rules: ReadonlyMap<string, string> }} Endings
  */
 
@@ -26,7 +26,7 @@ export function listEndings(endingsOfRules) {
 }
 
 /**
- * The longest ending of a text that begins at `from` or later; "" where there is none.
+ * The longest ending of a text that begins at `from` or later; "" if there is none.
  * @param {string} text
  * @param {Endings} endings
  * @param {number} [from]
@@ -40,7 +40,7 @@ export function findEnding(text, endings, from = 0) {
 }
 
 /**
- * Where the region begins that follows the first consonant after a vowel, at `from` or later; the end if there is none.
+ * The start of the region after the first consonant that follows a vowel, at `from` or later; the end of the text if there is none.
  * @param {string} text
  * @param {string} vowels
  * @param {number} [from]

@@ -31,7 +31,7 @@ const STEP_4 = listEndings({
 });
 
 /**
- * The stem of a word in small letters.
+ * The stem of a word in lower case.
  * @param {string} word
  */
 export function stemEnglish(word) {

@@ -28,7 +28,7 @@ const WRITTEN = { I: "i", U: "u", Y: "y", He: "ë", Hi: "ï", H: "" };
 /** @typedef {{ v: number, r1: number, r2: number }} Regions */
 
 /**
- * The stem of a word in small letters.
+ * The stem of a word in lower case.
  * @param {string} word
  */
 export function stemFrench(word) {
@@ -42,7 +42,7 @@ export function stemFrench(word) {
 }
 
 /**
- * The word with capitals for vowels that stand for consonants.
+ * The word with vowels that act as consonants in capitals.
  * @param {string} word
  */
 function markConsonants(word) {
@@ -60,7 +60,7 @@ function markConsonants(word) {
 }
 
 /**
- * Where endings of verbs may begin: after the first vowel that is not the first letter, or after three letters.
+ * The start of the region of verb endings: after the first vowel that is not the first letter, or after three letters.
  * @param {string} text
  */
 function findVerbRegion(text) {
@@ -84,7 +84,7 @@ function cutEnding(text, regions) {
 }
 
 /**
- * The text without a suffix of nouns, adjectives and adverbs. `goesOn`: what is left is looked at as a verb.
+ * The text without a suffix of nouns, adjectives and adverbs. `goesOn`: the rest is then treated as a verb.
  * @param {string} text
  * @param {Regions} regions
  * @returns {{ text: string, done: boolean, goesOn?: boolean }}
@@ -132,7 +132,7 @@ function cutSuffix(text, { v, r1, r2 }) {
 }
 
 /**
- * The text without an ending, where that begins at `from` or later.
+ * The text without an ending, if that begins at `from` or later.
  * @param {string} text
  * @param {string} ending
  * @param {number} from
@@ -186,7 +186,7 @@ function cutBeforeIté(text, r2) {
 }
 
 /**
- * The text without an ending of the verbs in -ir; null where it has none.
+ * The text without an ending of verbs in -ir; null if it has none.
  * @param {string} text
  * @param {Regions} regions
  */
@@ -198,7 +198,7 @@ function cutIVerb(text, { v }) {
 }
 
 /**
- * The text without an ending of other verbs; null where it has none.
+ * The text without an ending of other verbs; null if it has none.
  * @param {string} text
  * @param {Regions} regions
  */
@@ -220,7 +220,7 @@ function cutVerb(text, { v, r2 }) {
 }
 
 /**
- * The text without what no other step took off.
+ * The text without residual suffixes.
  * @param {string} text
  * @param {Regions} regions
  */

@@ -1,4 +1,4 @@
-// Snowball's stemmer for German. Capitals U and Y stand between vowels, for consonants.
+// Snowball's stemmer for German. Capitals U and Y are u and y between vowels, which act as consonants.
 
 import { cut, findEnding, findRegion, listEndings } from "./endings.js";
 
@@ -19,7 +19,7 @@ const SPELT_WITH_TWO = { ß: "ss", ae: "ä", oe: "ö", ue: "ü", qu: "qu" };
 const PLAIN = { Y: "y", U: "u", ä: "a", ö: "o", ü: "u" };
 
 /**
- * The stem of a word in small letters.
+ * The stem of a word in lower case.
  * @param {string} word
  */
 export function stemGerman(word) {

@@ -28,7 +28,7 @@ const RESIDUES = listEndings({ delete: "os a o á í ó", "delete, and u after g
 const PLAIN = { á: "a", é: "e", í: "i", ó: "o", ú: "u" };
 
 /**
- * The stem of a word in small letters.
+ * The stem of a word in lower case.
  * @param {string} word
  */
 export function stemSpanish(word) {
@@ -42,7 +42,7 @@ export function stemSpanish(word) {
 }
 
 /**
- * Where endings of verbs may begin.
+ * The start of the region of verb endings.
  * @param {string} word
  */
 function findVerbRegion(word) {
@@ -74,7 +74,7 @@ function cutPronoun(text, v) {
 }
 
 /**
- * The text without a suffix of nouns, adjectives and adverbs; null where it has none.
+ * The text without a suffix of nouns, adjectives and adverbs; null if it has none.
  * @param {string} text
  * @param {number} r1
  * @param {number} r2
@@ -99,7 +99,7 @@ function cutSuffix(text, r1, r2) {
 }
 
 /**
- * The text without one of the endings, where that begins at `from` or later.
+ * The text without one of the endings, if that begins at `from` or later.
  * @param {string} text
  * @param {string[]} endings
  * @param {number} from

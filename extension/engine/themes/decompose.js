@@ -1,21 +1,21 @@
-// Truncated singular value decomposition A = U S V' of terms by sentences, with one result whatever the machine (as epitome.maths.decomposition does it): from
-// the Gram matrix of the smaller side, in full where it is small, else by a block of vectors that polynomials move towards the strongest.
+// Truncated singular value decomposition A = U S V' of terms by sentences, with the same result on every machine (as in epitome.maths.decomposition): from
+// the Gram matrix of the smaller side, in full if it is small, otherwise by block iteration with polynomial filters.
 import { roundTo, settle } from "../rounding.js";
 import { findEigenvectors } from "./eigen.js";
 import { iterateStrongest } from "./iterate.js";
 import { measureLength } from "./vectors.js";
 
-/** Of each sentence the numbers of its terms and their weights. @typedef {{ terms: Int32Array[], weights: Float64Array[], width: number }} Rows */
+/** The indices and weights of each sentence's terms. @typedef {{ terms: Int32Array[], weights: Float64Array[], width: number }} Rows */
 /** Strongest first: a vector over the sentences and one over the terms for each value. @typedef {{ values: number[], sentences: Float64Array[], terms: Float64Array[] }} Themes */
 
-const MOST_IN_FULL = 300; // rows of a Gram matrix that is decomposed in full
+const MOST_IN_FULL = 300; // rows of a Gram matrix that is still decomposed in full
 const SAME_SPACE = 1e-7; // of the largest value: values closer than this span a common space
 const SMALLEST = 1e-10; // of the largest value: smaller ones are rounding errors
-const NOISE = 1e-14; // of the largest eigenvalue: what rounding makes of zero
-export const VECTOR_DIGITS = 6; // digits of vectors that are the same on every processor
+const NOISE = 1e-14; // of the largest eigenvalue: smaller ones are zero up to rounding
+export const VECTOR_DIGITS = 6; // digits of vectors that are equal on every processor
 
 /**
- * The strongest themes of sentences, at most so many.
+ * The strongest themes of sentences, at most `most`.
  * @param {Rows} rows
  * @param {number} most
  * @returns {Themes}
@@ -70,7 +70,7 @@ function transpose({ terms, weights, width }) {
 }
 
 /**
- * Eigenvectors of far * near, the strongest first, at least so many where it has as many.
+ * Eigenvectors of far * near, the strongest first, at least `most` if there are as many.
  * @param {Rows} far
  * @param {Rows} near
  * @param {number} most
@@ -133,7 +133,7 @@ function orientBasis(space, count) {
 }
 
 /**
- * Entries of vectors as every processor has them.
+ * Rounds entries of vectors, so that they are equal on every processor.
  * @param {Float64Array} entries
  */
 export function settleEntries(entries) {

@@ -51,7 +51,7 @@ function reduceToTridiagonal(rows, d, e) {
 }
 
 /**
- * One reflection that empties row i left of what stands beside the diagonal.
+ * One reflection that zeroes row i left of the subdiagonal.
  * @param {Float64Array[]} rows
  * @param {Float64Array} d
  * @param {Float64Array} e
@@ -117,7 +117,7 @@ function accumulate(rows, d, i) {
   for (let k = 0; k <= i; k++) rows[k][i + 1] = 0;
 }
 
-const MOST_STEPS = 60; // for an eigenvalue
+const MOST_STEPS = 60; // per eigenvalue
 
 /**
  * @param {Float64Array[]} rows
@@ -144,7 +144,7 @@ function diagonalise(rows, d, e) {
 }
 
 /**
- * One implicit QL step on l .. m; the shift that was taken off the diagonal.
+ * One implicit QL step on l .. m; returns the shift that was subtracted from the diagonal.
  * @param {Float64Array[]} rows
  * @param {Float64Array} d
  * @param {Float64Array} e

@@ -1,5 +1,5 @@
-// The strongest eigenvectors of a large matrix that is only multiplied: Chebyshev polynomials damp all weaker ones (Zhou et al. 2006), with a Rayleigh-Ritz
-// step after each (as epitome.maths.decomposition does it).
+// The strongest eigenvectors of a large matrix, given by its product with a vector: Chebyshev polynomials damp all weaker ones (Zhou et al. 2006), with a Rayleigh-Ritz
+// step after each (as in epitome.maths.decomposition).
 import { findEigenvectors } from "./eigen.js";
 import { combine, dot, measureLength } from "./vectors.js";
 
@@ -7,7 +7,7 @@ import { combine, dot, measureLength } from "./vectors.js";
 
 const TOLERANCE = 1e-8;
 const MOST_STEPS = 60;
-const MOST_GROWTH = 1e9; // of what a filter keeps: beyond it the weaker vectors are lost beside the strongest
+const MOST_GROWTH = 1e9; // of what a filter keeps: beyond it the weaker vectors are lost in rounding
 const MOST_DEGREE = 20;
 const OVERSAMPLING = 10;
 
@@ -38,7 +38,7 @@ export function iterateStrongest(multiply, size, most) {
  * @param {Float64Array} vector
  * @param {number} highest
  * @param {number} lowest
- * @param {number} error by which vectors are off
+ * @param {number} error of the vectors
  */
 function applyFilter(multiply, vector, highest, lowest, error) {
   const middle = Math.max(lowest, 1e-12 * highest) / 2;
@@ -56,7 +56,7 @@ function applyFilter(multiply, vector, highest, lowest, error) {
 }
 
 /**
- * Vectors that span the same space, at right angles, each of length 1; taken off twice, since once leaves noise.
+ * An orthonormal basis of the same space; projections are subtracted twice, since once leaves noise.
  * @param {Float64Array[]} vectors
  */
 function orthonormalise(vectors) {
@@ -78,7 +78,7 @@ function orthonormalise(vectors) {
 }
 
 /**
- * Vectors of numbers that look drawn, always the same.
+ * Pseudo-random vectors, always the same.
  * @param {number} size
  * @param {number} count
  */

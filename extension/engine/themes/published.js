@@ -1,5 +1,5 @@
-// Sentences by the themes of what is being read, or of their own page: the methods of Wan & Paris 2008 and Gong & Liu 2001 (as epitome.walk.features.of_sentence.reading_themes and
-// centrality do it).
+// Scores sentences by the themes of the reading context, or of their own page: the methods of Wan & Paris 2008 and Gong & Liu 2001 (as in epitome.walk.features.of_sentence.reading_themes and
+// centrality).
 import { cutText, countEach, findLargest } from "../table.js";
 import { extractTerms } from "../terms.js";
 import { decompose, settleEntries } from "./decompose.js";
@@ -8,7 +8,7 @@ import { measureLength } from "./vectors.js";
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("./decompose.js").Rows} Rows */
 /** @typedef {import("./decompose.js").Themes} Themes */
-/** The themes of what is being read, and its terms with their idf. @typedef {{ themes: Themes, number: Map<string, number>, idf: number[] }} Space */
+/** The themes of the reading context, and its terms with their idf. @typedef {{ themes: Themes, number: Map<string, number>, idf: number[] }} Space */
 
 const MOST_THEMES = 100;
 const TOPICS = 20;
@@ -65,7 +65,7 @@ function weighRows({ terms, counts, names }, { number, idf }) {
 }
 
 /**
- * A sentence on each theme: q' U.
+ * The projection of a sentence on each theme: q' U.
  * @param {[number, number][]} weighted
  * @param {Themes} themes
  */
@@ -74,7 +74,7 @@ function project(weighted, { terms }) {
 }
 
 /**
- * SVD-link: 2 for belonging to the theme of the linking sentence, and the score on it over the largest.
+ * SVD-link: 2 if a sentence belongs to the theme of the linking sentence, plus its score on that theme over the largest.
  * @param {Table} table
  * @param {Space} space
  * @param {string[]} linking its terms
@@ -98,7 +98,7 @@ function findStrongest(entries) {
 }
 
 /**
- * SVD-topic: the best sentence on each of the strongest themes of what is being read, then the others.
+ * SVD-topic: the best sentence on each of the strongest themes of the reading context, then the others.
  * @param {Table} table
  * @param {Space} space
  */
@@ -119,7 +119,7 @@ export function scoreGeneric(table) {
 }
 
 /**
- * For each topic in turn the row with the largest entry that no earlier one took gets the highest score left; the others follow by `rest`, scaled below 1.
+ * For each topic in turn, the row with the largest entry that is not taken yet gets the highest score left; the others follow by `rest`, scaled below 1.
  * @param {Float64Array[]} topics
  * @param {Float64Array} rest
  */

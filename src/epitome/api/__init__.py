@@ -1,1 +1,1 @@
-"""What a user asks for, from checked arguments to records: requests, outlines, search results, briefs, elaborations."""
+"""The operations a user calls, from checked arguments to records: summaries, outlines, searches, elaborations."""

@@ -1,9 +1,9 @@
-"""What a page that was found says to the query: a named system's summary, or, where none is named, an answer.
+"""The summary of a search hit for the query: by a named system or, if none is named, an answer.
 
-An answer is what `summarise` would give for the page without its links, with closeness counted as in the collection
-(`systems/default/additions.py`). What other pages say where they link to it comes in where it says more: a linking sentence
-that has more of the query's weight than every chosen one takes the last place, and sentences with a word of the query
-fill places that the page leaves empty.
+An answer is what `summarise` gives for the page without its links, with closeness to the query computed as in the
+collection (`systems/default/additions.py`). Sentences of pages that link to it are added where they say more: a linking
+sentence that covers more of the query's weight than every chosen sentence takes the last place, and linking sentences
+with a word of the query fill places that the page leaves empty.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from epitome.walk.summariser import Summariser
 
 
 def answer(choice: Choice, task: Task, budget: Budget, words: WeighedWords) -> Summary:
-    """The summary of a page for its query; an empty one, with a note, where it has no sentence to give."""
+    """The summary of a page for its query; empty, with a note, if the page has no sentences."""
     if not choice.is_open:
         return summarise_or_note(choice.find_for(task), task, budget)
     page = replace(task, in_links=(), sources="content")
@@ -30,15 +30,15 @@ def answer(choice: Choice, task: Task, budget: Budget, words: WeighedWords) -> S
     summary = summarise_or_note(summariser, page, budget)
     if summary.extracts:
         summary = replace(summary, notes=(*summary.notes, *note_choice(page, choice)))
-    told = _choose_links(task, summary.extracts, budget, words)
-    if not told:
+    links = _choose_links(task, summary.extracts, budget, words)
+    if not links:
         return summary
-    linking = summarise_or_note(choice.find(), replace(task, in_links=told, sources="links"), budget)
+    linking = summarise_or_note(choice.find(), replace(task, in_links=links, sources="links"), budget)
     return _join(summary, linking, budget)
 
 
 def summarise_or_note(summariser: Summariser, task: Task, budget: Budget) -> Summary:
-    """The summary; an empty one, with a note, where only a title, a table or a listing was found."""
+    """The summary; empty, with a note, if only a title, a table or a listing was found."""
     try:
         return summariser(task, budget=budget)
     except InputError as error:
@@ -46,7 +46,7 @@ def summarise_or_note(summariser: Summariser, task: Task, budget: Budget) -> Sum
 
 
 def empty_summary(summariser: Summariser, task: Task, reason: str) -> Summary:
-    """A summary without extracts, and why."""
+    """A summary without extracts, with the reason as a note."""
     origin = (summariser.name, summariser.recipe, task.query, summariser.model)
     return Summary((), task.documents, *origin, notes=(reason,))
 
@@ -54,7 +54,7 @@ def empty_summary(summariser: Summariser, task: Task, reason: str) -> Summary:
 def _choose_links(
     task: Task, chosen: Sequence[Extract], budget: Budget, words: WeighedWords
 ) -> tuple[LinkSentence, ...]:
-    """The linking sentences that come in, best first."""
+    """The linking sentences to add, best first."""
 
     def weigh(text: str) -> float:
         return words.weigh(words.find(text[: LIMITS.sentence_characters], task.language))
@@ -65,12 +65,12 @@ def _choose_links(
     room = int(budget.size) - len(chosen)
     if room > 0:
         return tuple(best[:room])
-    most = max(weigh(extract.text) for extract in chosen)
-    return tuple(link for link in best[:1] if shares[link.sentence] > most)
+    best_share = max(weigh(extract.text) for extract in chosen)
+    return tuple(link for link in best[:1] if shares[link.sentence] > best_share)
 
 
 def _join(summary: Summary, linking: Summary, budget: Budget) -> Summary:
-    """A page's own sentences and those that come in; they take the last ranks."""
+    """Combine a page's own sentences with the linking ones, which take the last ranks."""
     kept = sorted(summary.extracts, key=lambda extract: extract.rank)[: int(budget.size) - len(linking.extracts)]
     own = [extract for extract in summary.extracts if extract in kept]
     ranked = [replace(extract, rank=rank) for rank, extract in enumerate(linking.extracts, len(own) + 1)]

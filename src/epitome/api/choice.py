@@ -1,5 +1,6 @@
-"""Choice: which system answers, by name and recipe or by a model; where nothing is named, the rule of
-`systems/default` decides. A search is answered by webpage, a brief by topic, an elaboration by elaborative.
+"""Choice: the system that answers, named by system and recipe or by a model; else the rule of `systems/default` decides.
+
+A search is answered by webpage, a brief by topic, an elaboration by elaborative.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from epitome.walk.summariser import Summariser
 @dataclass(frozen=True)
 class Choice:
     """A system and a recipe by name, or a model; `embeddings` is a folder for the semantic recipe. `default` is the
-    system that answers where none is named, None for that of the task.
+    system that answers if none is named; None means that the task decides.
     """
 
     system: str | None = None
@@ -28,26 +29,26 @@ class Choice:
     default: str | None = None
 
     def with_default(self, system: str) -> Choice:
-        """The same; with this system where none is named."""
+        """The same choice, with this default system unless it has one."""
         return self if self.default is not None else replace(self, default=system)
 
     @property
     def is_open(self) -> bool:
-        """Whether neither a system nor a recipe nor a model is named."""
+        """Whether no system, recipe, model or embeddings is named."""
         return self.system is None and self.model is None and self.recipe == "best" and self.embeddings is None
 
     def find(self) -> Summariser:
-        """The summariser that is named, else that of the default system."""
+        """The named summariser, otherwise that of the default system."""
         system = self.system if self.system is not None or self.model is not None else self.default
         return summariser_for(system, recipe=self.recipe, model=self.model, embeddings=self.embeddings)
 
     def decide(self, task: Task) -> Decision | None:
-        """The recipe for a task, and why; None where something is named, which is obeyed."""
+        """The recipe for a task, and why; None if something is named, which then decides."""
         return decide_recipe(task) if self.is_open else None
 
     def find_for(self, task: Task) -> Summariser:
-        """The summariser that is named; where nothing is, that of the default system, by the recipe for the task, and
-        ready to answer a query.
+        """The named summariser; if nothing is named, the default system with the recipe for the task, extended to
+        answer a query.
         """
         choice = self.with_default(find_default_system(task))
         decision = choice.decide(task)
@@ -56,8 +57,8 @@ class Choice:
         return _build_open(replace(choice, recipe=decision.recipe), Additions.find(task, decision))
 
     def find_for_link(self) -> Summariser:
-        """The summariser of an elaboration: as `find`; where nothing is named but `elaborative`, what a person would
-        never choose is lowered.
+        """The summariser of an elaboration: as `find`; if nothing but `elaborative` is named, it ranks sentences that a
+        person would never choose lower.
         """
         summariser = tell_relevance(self.find())
         named = self.system not in (None, "elaborative")
@@ -68,7 +69,7 @@ class Choice:
         )
 
     def check(self) -> None:
-        """Refuse names that no document could make right, before any is read."""
+        """Refuse names that are wrong for any document, before one is read."""
         check_recipe(self.recipe)
         if self.system is not None or self.model is not None:
             self.find()
@@ -86,11 +87,11 @@ def _build_open(choice: Choice, additions: Additions) -> Summariser:
 
 
 def choose_summariser(task: Task, choice: Choice) -> Summariser:
-    """The summariser that answers a task."""
+    """The summariser for a task."""
     return choice.find_for(task)
 
 
 def note_choice(task: Task, choice: Choice) -> tuple[str, ...]:
-    """A note that says why a recipe answers where nothing is named."""
+    """A note on why the recipe was chosen, if nothing is named."""
     decision = choice.decide(task)
     return () if decision is None else (decision.note,)

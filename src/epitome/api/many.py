@@ -1,4 +1,4 @@
-"""The front door for many documents: index, search and brief over a collection, summarise_many over anything."""
+"""The public functions for many documents: index, search and brief over a collection, summarise_many over anything."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from epitome.runtime.workers.worker_limits import Deadline
 
 CollectionPlace = Collection | str | os.PathLike[str]
 ManyTarget = Document | str | os.PathLike[str] | bytes
-_SECONDS = 900.0
+_MAX_TARGET_SECONDS = 900.0
 
 
 @explaining("a source")
@@ -42,9 +42,9 @@ def index(
 ) -> IndexReport:
     """Bring a collection up to date with folders, files and globs: new, changed and removed documents.
 
-    The file is made where there is none. `workers` processes read, by default as many as the work is worth; `isolated`
-    as in `read`. `on_commit("committed" | "removed", id)` is called after each change has reached the disk. Files that
-    cannot be read are in `report.refused` with their errors.
+    The collection file is created if it does not exist. `workers` is the number of reading processes, by default
+    according to the amount of work; `isolated` as in `read`. `on_commit("committed" | "removed", id)` is called after
+    each change has reached the disk. Files that cannot be read are in `report.refused` with their errors.
     """
     places = [sources] if isinstance(sources, (str, os.PathLike)) else list(sources)
     with _open(collection, make=True) as opened:
@@ -68,7 +68,7 @@ def search(
     embeddings: Embeddings | None = None,
 ) -> Results:
     """The pages (`by="page"`) or sections (`by="section"`) of a collection that answer a query, best first, each with
-    its best sentences for it.
+    its best sentences for the query.
     """
     choice = Choice(system, recipe, model, embeddings)
     with _open(collection) as opened:
@@ -88,8 +88,8 @@ def brief(
 ) -> Summary:
     """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
 
-    Where none seems to answer, it is empty, and a note says so; `least=0` shows what is nearest all the same, another
-    `least` leaves out what is less relevant.
+    If none seems to answer, it is empty, and a note says so; `least=0` shows the nearest sentences anyway, a higher
+    `least` leaves out less relevant ones.
     """
     choice = Choice(None, recipe, None, embeddings)
     with _open(collection) as opened:
@@ -98,7 +98,7 @@ def brief(
 
 @contextmanager
 def _open(collection: CollectionPlace, *, make: bool = False) -> Iterator[Collection]:
-    """A collection for a while: one that was given stays open, one of a path is closed again."""
+    """Open a collection given by path and close it afterwards; an open `Collection` stays open."""
     if isinstance(collection, Collection):
         yield collection
         return
@@ -111,18 +111,17 @@ def _open(collection: CollectionPlace, *, make: bool = False) -> Iterator[Collec
 def summarise_many(
     targets: Iterable[ManyTarget], *, workers: int = 1, **asked: Any
 ) -> Iterator[tuple[ManyTarget, Summary | EpitomeError]]:
-    """Each target with its own summary, or with the error that it met, in order, one after another.
+    """Yield each target with its own summary, or with the error it caused, in order.
 
-    A string is always a text, a Path a file. `asked` is what `summarise` takes: query, system, budget, ... With
-    `workers` above 1 so many processes work at once; a few targets a process are taken in advance, however many
-    there are. One that takes more than 900 seconds of processor time there, or breaks its process, is an error of its
-    own.
+    A string is always a text, a Path a file. `asked` are arguments of `summarise`: query, system, budget, ... With
+    `workers` above 1, that many processes work at once; only a few targets per process are taken in advance. A target
+    that takes more than 900 seconds of processor time there, or crashes its process, only yields an error.
     """
     if workers < 1:
         raise UsageError(f"workers={workers} cannot work", "give 1 or more")
     if isinstance(targets, (str, bytes, Document, os.PathLike)) or not isinstance(targets, Iterable):
         raise UsageError("one target was given", "give a list, or use epitome.summarise")
-    signature(summarise).bind(None, **asked)  # a TypeError for what it does not take
+    signature(summarise).bind(None, **asked)  # raises TypeError for unknown arguments
     if workers > 1:
         try:
             ForkingPickler.dumps(asked)
@@ -136,9 +135,9 @@ def _summarise_each(
 ) -> Iterator[tuple[ManyTarget, Summary | EpitomeError]]:
     work = partial(_summarise_one, asked=asked)
     for target, outcome in run_in_order(
-        targets, work, processes=workers, allow=lambda _: Deadline(_SECONDS), refuse=_refuse
+        targets, work, processes=workers, allow=lambda _: Deadline(_MAX_TARGET_SECONDS), refuse=_refuse
     ):
-        if isinstance(outcome, UsageError):  # what no target could make right
+        if isinstance(outcome, UsageError):  # wrong for any target
             raise outcome
         yield target, outcome
 

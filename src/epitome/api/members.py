@@ -1,4 +1,4 @@
-"""Sources to documents: of containers (archives, packed files, mailboxes) one by one."""
+"""From sources to documents; those of a container (archive, packed file, mailbox) one by one."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Read = Callable[..., "Document"]
 
 
 class Documents(Iterator["Document"]):
-    """The documents of members; one that is refused raises its error in its turn, and the others come after it."""
+    """The documents of members; a refused one raises its error in its turn, and iteration can continue after it."""
 
     def __init__(self, members: Iterator[Member], *, language: str | None, read: Read = read_bytes) -> None:
         self._members, self._language, self._read = members, language, read
-        self.id = ""  # of the member whose turn it is
+        self.id = ""  # of the current member
         self.is_broken = False  # the container itself was refused: no more members come
 
     def __next__(self) -> Document:
@@ -49,9 +49,7 @@ class Documents(Iterator["Document"]):
 
 
 def open_members(source: object, id: str, reader: FileReader) -> Iterator[Member] | None:
-    """The members of a container, given as a path, bytes or a binary file that can be read again from its start; None
-    for everything else.
-    """
+    """The members of a container, given as a path, bytes or a seekable binary file; None for everything else."""
     if isinstance(source, bytes):
         return reader.find_members(io.BytesIO(source), id=id, name=None)
     if isinstance(source, (str, os.PathLike)):
@@ -65,7 +63,7 @@ def open_members(source: object, id: str, reader: FileReader) -> Iterator[Member
 
 
 def open_source_members(source: NamedSource, reader: FileReader = READER) -> Iterator[Member] | None:
-    """The members of a source that is a file and a container; None where it is none. The file is closed with them."""
+    """The members of a source that is a container file, otherwise None. The file is closed when the iterator ends."""
     if source.path is None:
         return None
     stack = ExitStack()
@@ -82,7 +80,7 @@ def open_source_members(source: NamedSource, reader: FileReader = READER) -> Ite
 
 
 def find_only(source: NamedSource, reader: FileReader) -> Member | None:
-    """The only document in the container that a source is; None where it is no container."""
+    """The only document in a source that is a container; None if it is not one."""
     members = open_source_members(source, reader)
     return None if members is None else take_only_member(members, source.id)
 

@@ -1,4 +1,4 @@
-"""The front door's functions: read, read_many, summarise, rank, elaborate, outline, train, load."""
+"""The public functions for single documents: read, read_many, summarise, rank, elaborate, outline, train, load."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
-_NAME = "the document"
+_NAME_IN_ERRORS = "the document"
 
 
-@explaining(_NAME)
+@explaining(_NAME_IN_ERRORS)
 @without_collecting
 def summarise(
     target: Target,
@@ -56,12 +56,13 @@ def summarise(
     """The sentences of one document, or of several together, that best answer a need.
 
     `target` is a Document, or what `read` takes (a text, a path, ...); or a list of them, in which a string is a text.
-    `link_context` is what other pages say where they link here: (anchor text, sentence) or (anchor text, sentence,
-    source) each; `webpage` reads it. `sources` says what may be chosen: "content", "links" (those sentences) or "both".
+    `link_context` holds the sentences of other pages that link here, each as (anchor text, sentence) or (anchor text,
+    sentence, source); `webpage` reads it. `sources` says what may be chosen: "content", "links" (those sentences) or
+    "both".
     `recipe` may be "semantic" (extra `semantic`), `embeddings` a local folder for it instead of the extra's weights.
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
-    several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out extracts of less
-    relevance, so that a summary may be empty; `passage` shows so many sentences around each (`Extract.passage`).
+    several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out less relevant extracts,
+    so a summary may be empty; `passage` is the number of sentences to show before and after each (`Extract.passage`).
     `isolated` as in `read`.
     """
     documents = list_documents(read_target(target, language, isolated=isolated), language)
@@ -84,7 +85,7 @@ def summarise(
     return show_passages(replace(summary, notes=notes), passage)
 
 
-@explaining(_NAME)
+@explaining(_NAME_IN_ERRORS)
 def rank(
     target: Target,
     *,
@@ -109,7 +110,7 @@ def rank(
 
 
 def _note_all(task: Task, choice: Choice, summariser: Summariser) -> tuple[str, ...]:
-    """What a reader should know of how a task was answered."""
+    """Notes for the reader on how a task was answered."""
     return (
         *note_choice(task, choice),
         *note_unused_links(task, summariser),
@@ -117,7 +118,7 @@ def _note_all(task: Task, choice: Choice, summariser: Summariser) -> tuple[str, 
     )
 
 
-@explaining(_NAME)
+@explaining(_NAME_IN_ERRORS)
 def elaborate(
     linked: Document,
     *,
@@ -136,13 +137,13 @@ def elaborate(
 ) -> Summary:
     """What a linked page says about the sentence that links to it.
 
-    `reading` is the document being read. The sentence is named by `link`, the address of a link in it (whatever its
-    fragment, if none has the same), or given as `linking`. Its justification (the `sentences` of the linked page
-    closest to it) comes with up to `elaboration` more that are related and say something new; `role` tells which is
-    which. Whether they prove the sentence is the reader's to judge: `summary.supported` is None.
-    Where the address has a fragment, a note says which section of the linked page it names
-    (`linked.section_of(fragment)`). `system` may be any: the linking sentence is its query. `least` and `passage` as in
-    `summarise`.
+    `reading` is the document being read. The sentence is given by `link`, the address of a link in it (with any
+    fragment, if no link has the same one), or as `linking`. The result is its justification (the `sentences` of the
+    linked page closest to it) and up to `elaboration` more sentences that are related and say something new; `role`
+    tells them apart. Whether they prove the sentence is for the reader to judge: `summary.supported` is None.
+    If the address has a fragment, a note says which section of the linked page it names
+    (`linked.section_of(fragment)`). `system` may be any system: the linking sentence is its query. `least` and
+    `passage` as in `summarise`.
     """
     documents = list_documents(linked, language)
     if len(documents) > 1:
@@ -161,7 +162,7 @@ def elaborate(
     return show_passages(replace(summary, truncated=cut, notes=notes), passage)
 
 
-@explaining(_NAME)
+@explaining(_NAME_IN_ERRORS)
 def outline(
     document: Document | Readable,
     *,
@@ -174,10 +175,10 @@ def outline(
     embeddings: Embeddings | None = None,
     isolated: bool = True,
 ) -> Outline:
-    """The sections of a document that are worth a summary, in order, the document itself first, each with its own.
+    """The document itself and its sections that get a summary, in order, each with its summary.
 
-    A section is worth one that has a heading, prose of at least ten words and five different terms, and lies at most
-    six levels deep; what is shorter or deeper belongs to the summary of the section around it. `isolated` as in `read`.
+    A section gets a summary if it has a heading and prose of at least ten words and five different terms, and is at
+    most six levels deep; a shorter or deeper one is part of the summary of its parent section. `isolated` as in `read`.
     """
     documents = list_documents(read_target(document, language, isolated=isolated), language)
     if len(documents) > 1:
@@ -202,10 +203,10 @@ def train(
     """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
 
     `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).
-    `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). `embeddings` is a folder
-    for the semantic recipe, `settings` are the learner's (docs/models.md). The summariser that comes back can be asked,
-    given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`; its card compares it with the shipped
-    model on the same tasks (`card["against_shipped"]`). Needs the extra `train`.
+    `labels` says how labels are derived from an abstract: "marcu" (Marcu 1999) or "greedy" (ROUGE). `embeddings` is a
+    folder for the semantic recipe, `settings` are those of the learner (docs/models.md). The returned summariser can be
+    called, passed as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`; its card compares it with the
+    shipped model on the same tasks (`card["against_shipped"]`). Needs the extra `train`.
     """
     from epitome.learning.training import find_shipped
     from epitome.learning.training import train as learn

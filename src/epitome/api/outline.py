@@ -1,9 +1,9 @@
-"""Outlines: a summary for the whole and for every section that is worth one.
+"""Outlines: a summary for the whole document and for every section that is long enough.
 
-Worth one is a section with a heading whose prose has at least ten words (length) and five different terms
-(informativeness), at most six levels deep. What is shorter or deeper belongs to the summary of the section around it.
-The heading of a section is its title: it takes the place of the document's wherever it has more than stop words.
-What a section around it says is not said again: a section all of whose sentences stand there has none of its own.
+A section gets a summary if it has a heading, its prose has at least ten words (length) and five different terms
+(informativeness), and it is at most six levels deep. A shorter or deeper one is part of its parent's summary.
+The heading of a section serves as its title, instead of the document's, if it has more than stop words.
+Sentences that the summary of an enclosing section shows are not repeated, so a section's summary may be empty.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FEWEST_TERMS = 5
 
 
 def outline_document(task: Task, summariser: Summariser, budget: Budget, *, notes: tuple[str, ...] = ()) -> Outline:
-    """The outline of a task's document; `notes` are told of the whole."""
+    """The outline of a task's document; `notes` are added to the summary of the whole."""
     (document,) = task.documents
     root = summariser(task, budget=budget)
     root = replace(root, notes=(*root.notes, *notes))
@@ -48,7 +48,7 @@ def outline_document(task: Task, summariser: Summariser, budget: Budget, *, note
 
 
 def _find_outlined(document: Document, section: Section, said: Mapping[int, frozenset[str]]) -> int:
-    """The number of the nearest section around this one that has a summary."""
+    """The number of the nearest enclosing section that has a summary."""
     number = section.parent
     while number not in said:
         number = document.sections[number].parent

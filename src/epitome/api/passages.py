@@ -1,7 +1,7 @@
-"""Passages: what stands around each extract, so that a reader sees it in its place.
+"""Passages: the sentences around each extract, so that a reader sees it in context.
 
-`n` sentences before and after, of the same section; a linking sentence stands elsewhere and has none. The extracts and
-their texts stay as they are.
+A passage has up to `n` sentences before and after, of the same section; a linking sentence is from another page and has
+none. The extracts and their texts do not change.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ MOST = 100
 
 
 def check_passage(passage: int | None) -> None:
-    """Refuse what is no number of neighbours; None asks for none."""
+    """Refuse an invalid number of neighbours; None asks for none."""
     if passage is not None and (isinstance(passage, bool) or not isinstance(passage, int) or not 0 <= passage <= MOST):
         raise UsageError(f"passage={passage!r} is no number of sentences", f"give 0 to {MOST}")
 
 
 def show_passages(ranking: AnyRanking, neighbours: int | None) -> AnyRanking:
-    """The same with the passage of each extract; None asks for none."""
+    """The ranking with the passage of each extract; None asks for none."""
     check_passage(neighbours)
     if neighbours is None:
         return ranking
@@ -42,7 +42,7 @@ def _add_passage(extract: Extract, document: Document, neighbours: int) -> Extra
 
 
 def _walk(document: Document, here: Sentence, step: int, neighbours: int) -> Sentence:
-    """The sentence at most so many steps away that is still of the same section."""
+    """The farthest sentence in one direction, at most `neighbours` away, without leaving the section."""
     reached = here
     for index in range(here.index + step, here.index + step * (neighbours + 1), step):
         if not 0 <= index < len(document.sentences):

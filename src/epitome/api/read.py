@@ -23,7 +23,7 @@ Target: TypeAlias = "Document | Readable | Iterable[Document | str | os.PathLike
 
 
 def check_language(language: str | None) -> None:
-    """Refuse what names no language; None asks for none."""
+    """Refuse an unknown language; None asks for none."""
     if language is not None:
         from epitome.language import demand_language
 
@@ -34,11 +34,11 @@ def check_language(language: str | None) -> None:
 def read(source: Readable, *, language: str | None = None, isolated: bool = True) -> Document:
     """Read a document from a path, a web address, a text, bytes or a binary file object.
 
-    A string is a web address, else a file if it names one, else a text; one that looks like a file name and names
-    nothing is NotFound. A Path is always a file. The format is told by the name, the declared type, else by the bytes
-    (docs/formats.md). Of an archive or a mailbox the only document in it is read; for several there is `read_many`.
-    Pages of the web are fetched under guard. Binary and zipped formats are read in a process of their own, with limits
-    of memory and time (docs/limits.md), unless `isolated` is False.
+    A string is a web address, otherwise a file if one has that name, otherwise a text; NotFound is raised if it looks
+    like a file name but there is no such file. A Path is always a file. The format is detected from the name, the
+    declared type, otherwise the bytes (docs/formats.md). An archive or a mailbox must hold one document; use
+    `read_many` for several. Private web addresses are refused. Binary and zipped formats are read in a separate
+    process with limits of memory and time (docs/limits.md), unless `isolated` is False.
     """
     check_language(language)
     read_data = choose_reader(isolated).read
@@ -66,7 +66,7 @@ def read(source: Readable, *, language: str | None = None, isolated: bool = True
 
 @explaining("the input")
 def read_from(source: NamedSource, *, language: str | None, bulk: bool = False, isolated: bool = True) -> Document:
-    """Read the document of a source; `bulk` says that it is one of several pages of the web."""
+    """Read the document of a source; `bulk` says that it is one of several web pages."""
     if source.text is not None:
         return read_string(source.text, language=language)
     reader = choose_reader(isolated)
@@ -86,9 +86,9 @@ def read_from(source: NamedSource, *, language: str | None, bulk: bool = False, 
 
 @explaining("the input")
 def read_many(source: Readable, *, language: str | None = None, isolated: bool = True) -> Iterator[Document]:
-    """The documents of an archive, a packed file or a mailbox, one by one; of anything else the one document.
+    """The documents of an archive, a packed file or a mailbox, one by one; for anything else the one document.
 
-    Ids are `ARCHIVE!/MEMBER`. A member that is refused raises its error in its turn; iterating on gives the others.
+    Ids are `ARCHIVE!/MEMBER`. A refused member raises its error in its turn, and iteration can continue after it.
     `isolated` as in `read`.
     """
     check_language(language)
@@ -100,7 +100,7 @@ def read_many(source: Readable, *, language: str | None = None, isolated: bool =
 
 
 def read_target(target: Target, language: str | None, *, isolated: bool = True) -> Iterable[Document]:
-    """The documents of a target: of several, strings are texts, and nothing but a Path is a file."""
+    """The documents of a target; in a list of targets a string is always a text, and only a Path is a file."""
     from epitome.document import Document
 
     if isinstance(target, Document):
@@ -123,5 +123,5 @@ def _read_member(member: Document | str | os.PathLike[str] | bytes, language: st
 
 
 def _hash_id(data: bytes) -> str:
-    """An id for what has no name: the same bytes, the same id."""
+    """An id for input without a name: the same bytes give the same id."""
     return f"sha256:{hashlib.sha256(data).hexdigest()[:16]}"

@@ -1,4 +1,4 @@
-"""What was asked of `elaborate`, checked: the linking sentence, by an address on the page being read or as it is."""
+"""The checked arguments of `elaborate`: the linking sentence, found by a link's address or given as text."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from epitome.runtime.errors import LimitError, NotFound, UsageError
 from epitome.runtime.limits import LIMITS
 from epitome.sources.files import is_url
 
-FEWEST_BEFORE = 10  # words before the anchor; with fewer the sentence is mostly a definition (Wan & Paris 2008)
-_MOST_ELABORATION = 100
-_LONGEST_NAME = 200
+FEWEST_BEFORE = 10  # words before the anchor; with fewer, the sentence is usually a definition (Wan & Paris 2008)
+_MAX_ELABORATION_SENTENCES = 100
+_MAX_FRAGMENT_CHARACTERS = 200
 PAGE_CUT = "only the beginning of the page being read was read"
 CUT = f"only the first {LIMITS.sentence_characters:,} characters of the linking sentence were read"
 
 
 def check_elaboration(number: int) -> None:
-    """Refuse what is no number of sentences."""
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= _MOST_ELABORATION:
-        raise UsageError(f"elaboration={number!r} is no number of sentences", f"give 0 to {_MOST_ELABORATION}")
+    """Refuse an invalid number of sentences."""
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= _MAX_ELABORATION_SENTENCES:
+        raise UsageError(f"elaboration={number!r} is no number of sentences", f"give 0 to {_MAX_ELABORATION_SENTENCES}")
 
 
 def build_reading(
@@ -48,7 +48,7 @@ def build_reading(
 
 
 def _find_linking(reading: Document, href: str) -> tuple[Reading, tuple[str, ...]]:
-    """The first sentence that holds a link to this address; where none does, the anchor."""
+    """The first sentence that contains a link to this address; if no link is in a sentence, its anchor text."""
     if len(href) > LIMITS.sentence_characters:
         raise LimitError(f"the link has {len(href):,} characters", f"give at most {LIMITS.sentence_characters:,}")
     links = _find_links(reading, href.strip())
@@ -83,9 +83,7 @@ def _with_notes(
 
 
 def _find_links(reading: Document, href: str) -> list[Link]:
-    """The links with this address, as written; else those that lead there from the page's own address; else both,
-    whatever their fragments.
-    """
+    """The links with this address as written; else those that resolve to it; else both, ignoring fragments."""
     page = reading.url or reading.id
     resolved = [_resolve(page, link.target) for link in reading.links]
     for addresses in ([link.target.strip() for link in reading.links], resolved):
@@ -93,7 +91,7 @@ def _find_links(reading: Document, href: str) -> list[Link]:
         if exact:
             return exact
     bare = _drop_fragment(href)
-    if not bare:  # a place on the page itself
+    if not bare:  # only a fragment: a place on the page itself
         return []
     pairs = zip(reading.links, resolved, strict=True)
     return [link for link, address in pairs if bare in (_drop_fragment(link.target), _drop_fragment(address))]
@@ -102,7 +100,7 @@ def _find_links(reading: Document, href: str) -> list[Link]:
 def _resolve(page: str, target: str) -> str:
     try:
         return urljoin(page, target.strip())
-    except ValueError:  # an address that is none, like http://[
+    except ValueError:  # an invalid address, like http://[
         return ""
 
 
@@ -115,7 +113,7 @@ def _get_fragment(address: str) -> str:
 
 
 def describe_section(linked: Document, reading: Reading) -> tuple[str, ...]:
-    """A note on the section that the link, or the address of the linked page, names by its fragment."""
+    """A note on the section that the fragment of the link, or of the linked page's address, names."""
     fragment = (
         reading.fragment or _get_fragment(linked.url or "") or _get_fragment(linked.id if is_url(linked.id) else "")
     )
@@ -123,4 +121,4 @@ def describe_section(linked: Document, reading: Reading) -> tuple[str, ...]:
     if section is None:
         return ()
     title = section.title or linked.title
-    return (f'the link leads to the section "{title}" (#{fragment[:_LONGEST_NAME]})',) if title else ()
+    return (f'the link leads to the section "{title}" (#{fragment[:_MAX_FRAGMENT_CHARACTERS]})',) if title else ()

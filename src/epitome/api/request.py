@@ -1,4 +1,4 @@
-"""What was asked, checked and put into records: documents, the part of them, links."""
+"""Checks the arguments of a request and builds its records: documents, scope, links."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
 
 
 def check_request(choice: Choice, *, query: str | None, language: str | None, order: str = "document") -> None:
-    """Refuse what no document could make right, before any is read."""
+    """Refuse arguments that are wrong for any document, before one is read."""
     check_query(query)
     check_order(order)
     check_language(language)
@@ -29,7 +29,7 @@ def check_request(choice: Choice, *, query: str | None, language: str | None, or
 
 
 def note_unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
-    """A note where linking sentences were given to a system that does not read them, or asked for without any."""
+    """A note if linking sentences were given to a system that does not read them, or requested but there are none."""
     if summariser.candidates.reads_links:
         return ()
     if task.in_links:
@@ -38,7 +38,7 @@ def note_unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
 
 
 def note_other_embeddings(summariser: Summariser) -> tuple[str, ...]:
-    """A note where a model was trained with other embeddings than it is asked with."""
+    """A note if a model is used with embeddings other than those it was trained with."""
     learnt = summariser.card.get("embeddings")
     if learnt is None or summariser.encoder is None or summariser.encoder.name == learnt:
         return ()
@@ -46,7 +46,7 @@ def note_other_embeddings(summariser: Summariser) -> tuple[str, ...]:
 
 
 def list_documents(target: Document | Iterable[Document], language: str | None) -> tuple[Document, ...]:
-    """The documents of a target, each once, in the language asked for."""
+    """The documents of a target, each once, in the requested language."""
     check_language(language)
     if isinstance(target, (str, bytes, os.PathLike)):
         raise UsageError(f"a {type(target).__name__} is no document", "read it first: epitome.read(source)")

@@ -1,4 +1,4 @@
-"""Results: what a search found, as one thing that can be shown, written and counted."""
+"""Results: the hits of a search as a sequence that can be shown and exported."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class Results(Sequence[Result]):
         return results_page(self.results, query=self.query)
 
     def to_markdown(self) -> str:
-        """A heading a result, its sentences quoted below."""
+        """One heading per result, with its sentences quoted below."""
         return results_markdown(self.results, query=self.query)
 
     def to_frame(self, library: str | None = None) -> Any:
-        """A data frame with a row an extract, and the number and title of the result that it is in."""
+        """A data frame with one row per extract, including the number and title of its result."""
         pairs = ((result, extract) for result in self.results for extract in result.summary)
         rows = ({"result": r.rank, "title": r.title, **list_row(extract)} for r, extract in pairs)
         return build_frame(rows, library)

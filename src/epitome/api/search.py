@@ -1,10 +1,10 @@
 """Search results: the pages or sections of a collection that answer a query, each with a summary for it.
 
-A summary answers from the page's sentences, and where they say more from those of pages that link to it (`answer.py`);
-of a section, from its sentences.
-A document beyond `LIMITS.found_sentences`, `found_sections` or `found_characters` is found without a summary, and so
-is every hit for which there is no time left; a note says so. These numbers keep a summary well below two seconds of
-processor time without a clock: apart from `has_time`, equal collections give equal results.
+The summary of a page consists of its own sentences, and of sentences of pages that link to it where these say more
+(`answer.py`); that of a section, of its own sentences only.
+A document beyond `LIMITS.found_sentences`, `found_sections` or `found_characters` gets no summary, nor does a hit for
+which there is no time left; a note says so. These limits keep a summary well below two seconds of processor time
+without looking at a clock: apart from `has_time`, equal collections give equal results.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from epitome.runtime.errors import StoreError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import shorten
 
-_SENTENCES = 3
+_DEFAULT_SENTENCES = 3
 NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 
 @dataclass(frozen=True)
 class Result:
-    """A page (or section) that was found, its place among the hits, what it says to the query, and its file.
+    """A page (or section) that was found, its rank among the hits, its summary for the query, and its file.
 
-    The document of a hit without a summary has its title and address, and no text: it was not read.
+    The document of a hit without a summary has only its title and address, no text: it was not read.
     """
 
     rank: int
@@ -47,7 +47,7 @@ class Result:
 
     @property
     def address(self) -> str | None:
-        """Where it can be opened: its web address, else that of its file; None where neither is there."""
+        """Where it can be opened: its web address, otherwise that of its file; None if it has neither."""
         named = (a for a in (self.document.url, self.document.id) if a and a.startswith(("http://", "https://")))
         return next(named, None) or (self.file.as_uri() if self.file is not None and _is_there(self.file) else None)
 
@@ -56,7 +56,7 @@ class Result:
 
     @property
     def title(self) -> str:
-        """The page's title; its id where it has none."""
+        """The page's title; its id if it has none."""
         return self.document.title or self.document.id
 
     def to_dict(self) -> dict[str, Any]:
@@ -83,7 +83,7 @@ class Result:
 def _is_there(file: Path) -> bool:
     try:
         return file.is_absolute() and file.exists()
-    except (OSError, ValueError):  # not a name that files have
+    except (OSError, ValueError):  # not a valid file name
         return False
 
 
@@ -97,7 +97,7 @@ def search_results(
     sentences: int | None = None,
     has_time: Callable[[], bool] = lambda: True,
 ) -> Iterator[Result]:
-    """The hits, best first, each summarised when the iterator reaches it; `has_time` is asked before each summary."""
+    """The hits, best first, each summarised when the iterator reaches it; `has_time` is called before each summary."""
     hits = enumerate(collection.search(query, by=by, top=top), 1)
     return summarise_hits(collection, query, hits, by=by, choice=choice, sentences=sentences, has_time=has_time)
 
@@ -113,10 +113,8 @@ def summarise_hits(
     sources: str = "both",
     has_time: Callable[[], bool] = lambda: True,
 ) -> Iterator[Result]:
-    """Hits that were found, each with its rank, as results; with `sources="content"` without what other pages say where
-    they link to one.
-    """
-    budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
+    """Turn hits, given with their ranks, into results; `sources="content"` ignores the sentences of linking pages."""
+    budget = Budget.of(default=Budget(unit="sentences", size=_DEFAULT_SENTENCES), sentences=sentences)
     choice = choice.with_default("webpage")
     choice.check()
     words = collection.weigh_words(query)
@@ -141,13 +139,13 @@ def summarise_hits(
 
 
 def _says_more(link: tuple[str, str, str]) -> bool:
-    """Whether a link stands in a sentence, and not in a list of titles."""
+    """Whether a link is inside a sentence, and is not itself the whole text, as in a list of titles."""
     anchor, sentence, _ = link
     return sentence.strip() != anchor.strip()
 
 
 def _why_not_summarised(sizes: Sizes) -> str | None:
-    """Why a document is found without a summary; None where it gets one."""
+    """Why a document gets no summary; None if it gets one."""
     limits = {
         "sentences": (sizes.sentences, LIMITS.found_sentences),
         "sections": (sizes.sections, LIMITS.found_sections),

@@ -1,8 +1,8 @@
 """What a string means: a web address, a file, or a text.
 
-For somebody who writes a call or a command, a string without line ends and of at most 1,000 characters that names a
-file is that file; one that looks like a file name and names nothing is a mistake to be told; every other is a text. In
-a list of texts, and wherever texts come from somewhere else, every string is a text.
+In a function call or a command, a single-line string of at most 1,000 characters that is the name of a file means that
+file; one that looks like a file name but names nothing is an error; every other string is a text. In a list of texts,
+and wherever texts come from elsewhere, every string is a text.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from epitome.sources.files import is_url
 if TYPE_CHECKING:
     from epitome.document import Document
 
-_CHARACTERS = 1_000
-_FOLDER_STARTS = ("/", "./", "../", "~/")
+_MAX_NAME_CHARACTERS = 1_000
+_PATH_STARTS = ("/", "./", "../", "~/")
 _MARKUP = ("html", "xml", "markdown", "json")
 
 
 def find_source(string: str) -> NamedSource | None:
-    """The place that a string names; None where it is a text, NotFound where it looks like a file that is not there."""
+    """The source that a string names; None if it is a text, NotFound if it looks like the name of a missing file."""
     has_blank = any(map(str.isspace, string))
     if is_url(string) and not has_blank:
         return parse_source(string)
-    if len(string) > _CHARACTERS or len(string.splitlines()) > 1:
+    if len(string) > _MAX_NAME_CHARACTERS or len(string.splitlines()) > 1:
         return None
     if _exists(string):
         return NamedSource(string, Path(string))
@@ -39,7 +39,7 @@ def find_source(string: str) -> NamedSource | None:
 
 
 def is_text(string: str) -> bool:
-    """Whether a string is a text, and no name of anything."""
+    """Whether a string is a text and does not name a source."""
     try:
         return find_source(string) is None
     except NotFound:
@@ -47,9 +47,9 @@ def is_text(string: str) -> bool:
 
 
 def looks_like_file(string: str) -> bool:
-    """Whether a string without blanks is a file's name: by a known suffix, or by beginning as a path does."""
+    """Whether a string without white space looks like a file name: it has a known suffix or starts like a path."""
     suffix = string.rpartition(".")[2].lower() if "." in string else ""
-    return suffix in {**SUFFIXES, **UNREAD_SUFFIXES} or string.startswith(_FOLDER_STARTS)
+    return suffix in {**SUFFIXES, **UNREAD_SUFFIXES} or string.startswith(_PATH_STARTS)
 
 
 def _exists(string: str) -> bool:
@@ -61,8 +61,8 @@ def _exists(string: str) -> bool:
 
 @explaining("the text")
 def read_string(text: str, *, language: str | None) -> Document:
-    """A string that is a text; its beginning tells HTML, XML, Markdown or JSON, and what does not hold up as such is
-    plain text. Offsets into a plain text are offsets into the string.
+    """Read a text: as HTML, XML, Markdown or JSON if it begins like that and can be parsed, otherwise as plain text.
+    Offsets into a plain text are offsets into the string.
     """
     from epitome.readers.texts.plain_text import read_text
 

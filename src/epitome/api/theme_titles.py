@@ -1,9 +1,9 @@
-"""Titles for themes: what a person would write over their sentences.
+"""Titles for themes, like those a person would write above their sentences.
 
-The words that set a theme apart ("slot, lsn, oid") say little to a reader. A theme is called by the heading under which
-most of its extracts stand, the best ones first, without its number; by the title of the page where the heading is one
-that several pages have ("Description", "Options") or there is none. Themes of the same title are one; without
-any title the words stay.
+The words that distinguish a theme ("slot, lsn, oid") say little to a reader. A theme is named after the heading above
+most of its extracts, without its number (a tie goes to the better-ranked extract); after the page title if the heading
+is one that several pages have ("Description", "Options") or there is none. Themes with the same title are merged; a
+theme without any title keeps its words.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from epitome.document.summary import Extract, Summary
 _NUMBER = re.compile(
     r"\s*(?:(?:chapter|part|section|appendix)\s+)?(?:[A-Z\d]{1,3}(?:\.\d{1,3})*\.\s+|[IVX]+\.\s+)", re.I
 )
-_SEVERAL = 3
-_LONGEST = 80
+_MIN_PAGES_OF_GENERIC_TITLE = 3
+_TITLE_CHARACTERS = 80
 
 
 def title_themes(summary: Summary) -> Summary:
-    """The summary with its themes titled; themes that no extract shows are left out."""
+    """The summary with titles for its themes; themes without extracts are left out."""
     used = Counter(title for d in summary.documents for title in {_clean(s.title) for s in d.sections})
     by_id = {d.id: d for d in summary.documents}
     found: dict[int, Counter[str]] = {}
@@ -39,14 +39,14 @@ def title_themes(summary: Summary) -> Summary:
 
 
 def _find_title(extract: Extract, document: Document, used: Counter[str]) -> str:
-    """The innermost telling title over an extract."""
+    """The innermost distinctive heading above an extract, otherwise the page title."""
     titles = [*reversed(extract.sentence.section), document.title]
     for title in map(_clean, titles):
-        if title and used[title] < _SEVERAL:
+        if title and used[title] < _MIN_PAGES_OF_GENERIC_TITLE:
             return title
     return _clean(document.title)
 
 
 def _clean(title: str) -> str:
     """A title without its number, on one line."""
-    return " ".join(_NUMBER.sub("", title[: 2 * _LONGEST], count=1).split())[:_LONGEST].strip(" .:")
+    return " ".join(_NUMBER.sub("", title[: 2 * _TITLE_CHARACTERS], count=1).split())[:_TITLE_CHARACTERS].strip(" .:")

@@ -1,4 +1,4 @@
-"""Whether quotes stand in their sources, which are read again, each once."""
+"""Checks whether quotes are still in their sources, each of which is read again once."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from epitome.sources import parse_source
 from epitome.sources.files import is_url
 
 UNREAD = "unread"
-_MEMBER = "!/"
+_MEMBER_SEPARATOR = "!/"
 
 
 @dataclass(frozen=True)
 class Finding:
-    """A quote and what became of it; `standing` is None where its source could not be read, and `error` says why."""
+    """A quote and its state; `standing` is None if its source could not be read, and `error` says why."""
 
     quote: Quote
     standing: Standing | None = None
@@ -54,7 +54,7 @@ def _describe(standing: Standing) -> dict[str, Any]:
 
 
 def verify_quotes(quotes: Iterable[Quote]) -> list[Finding]:
-    """What became of each quote, in the order given."""
+    """The state of each quote, in the order given."""
     by_source: dict[tuple[str, str | None], list[tuple[int, Quote]]] = {}
     for number, quote in enumerate(quotes):
         by_source.setdefault((quote.source, quote.elsewhere), []).append((number, quote))
@@ -81,13 +81,13 @@ def _read_either(place: str, elsewhere: str | None, *, bulk: bool) -> Document:
 
 def _read_place(place: str, *, bulk: bool) -> Document:
     """The document of a file, a web address, or a member of an archive (`ARCHIVE!/MEMBER`)."""
-    if _MEMBER in place and not is_url(place):
+    if _MEMBER_SEPARATOR in place and not is_url(place):
         return _read_member(place)
     return read_from(parse_source(place), language=None, bulk=bulk)
 
 
 def _read_member(place: str) -> Document:
-    members = open_source_members(parse_source(place.partition(_MEMBER)[0]))
+    members = open_source_members(parse_source(place.partition(_MEMBER_SEPARATOR)[0]))
     for member in members or ():
         if member.id == place:
             if member.error is not None:

@@ -1,1 +1,1 @@
-"""The ways in: command line, service, agents, bulk runs, guests in other pipelines."""
+"""The entry points: command line, HTTP service, MCP server, bulk runs, integrations into other pipelines."""

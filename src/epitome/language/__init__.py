@@ -1,4 +1,4 @@
-"""Strings to sentences to terms to counts: the only package that splits, lower-cases, stops and stems."""
+"""Turns strings into sentences, terms and counts: the only package that splits, lower-cases, stops and stems."""
 
 from epitome.language.detection import detect_language, detect_section_languages
 from epitome.language.language_tags import demand_language

@@ -1,15 +1,15 @@
-"""The language of a text, told by its script and its letters; no list of words is needed.
+"""Language detection from the script and the letters of a text; it needs no word lists.
 
-First the script (`scripts.py`). Where several languages share it, naive Bayes over n-grams of one to three characters
-(Cavnar and Trenkle 1994; Dunning 1994) with the table in `languages.gz`:
+The script (`scripts.py`) comes first. Where several languages share it, naive Bayes over n-grams of one to three
+characters (Cavnar and Trenkle 1994; Dunning 1994) decides, with the table in `languages.gz`:
 
-    score(l) = sum over grams g of n(g) log((p(g | l) + e) / e),    e: the chance of what was never seen
+    score(l) = sum over grams g of n(g) log((p(g | l) + e) / e),    e: the probability of an unseen gram
 
-Only plain words are read, not those with digits or signs of code in them, and each at most four times, so that names
-which a manual repeats do not drown its prose. Many stop words of the expected language, or pieces of the sample whose
-verdict is clear, decide sooner: the verdict is the same without them, but costs more. Against the
-expected language another one must score higher by a margin. Near relatives without a model are told as the one that
-has it (Malay as Indonesian, Bosnian and Serbian in Latin letters as Croatian).
+Only plain words count, not those with digits or code characters, and each at most four times, so that names which a
+manual repeats do not drown its prose. Two shortcuts give the same verdict faster: many stop words of the expected
+language, and excerpts of the sample whose verdict is clear. Another language must beat the expected one by a margin. A
+language without a model is detected as its closest relative that has one (Malay as Indonesian, Bosnian and Serbian in
+Latin letters as Croatian).
 """
 
 from __future__ import annotations
@@ -41,36 +41,40 @@ from epitome.maths.arrays import Floats
 _PIECE_CHARACTERS, _PIECE_STEP = 90, 1_200
 _SAMPLE_CHARACTERS = 5_000
 _SECTION_CHARACTERS = 2_000
-_FEWEST_LETTERS = 6  # two characters of Chinese
-_SECTION_LETTERS = 150
-_MOST_TIMES = 4
+_MIN_LETTERS = 6  # two Chinese characters
+_MIN_SECTION_LETTERS = 150
+_MAX_WORD_REPEATS = 4
 _CODE = "\x00"
-_CODE_SIGNS = frozenset(_CODE + "_/\\@#$%&*+=<>|~^`{}[]0123456789")
+_CODE_CHARACTERS = frozenset(_CODE + "_/\\@#$%&*+=<>|~^`{}[]0123456789")
 _INSIDE_NAMES = re.compile(r"(?<=\w)[.:](?=\w)|\(\)|(?<=[a-z])(?=[A-Z])")  # os.path, std::max, f(), camelCase
 _RELATIVES = {"sr": "hr", "bs": "hr", "sh": "hr", "ms": "id"}
 
 
 @dataclass(frozen=True)
 class _Margin:
-    """By how much the score of another language must be higher than that of the expected one: a sum of both."""
+    """How far another language must outscore the expected one: `base`, plus `per_letter` for each letter."""
 
-    once: float
-    a_letter: float
+    base: float
+    per_letter: float
 
 
-_DOCUMENT = _Margin(once=40.0, a_letter=0.5)
-_SECTION = _Margin(once=150.0, a_letter=1.0)
-_CLEAR = _Margin(once=100.0, a_letter=0.5)
-_LEAST_SHARE = 0.25  # of the letters, those in plain words: less is code
-_PROSE_SHARE = 0.8
-_STOP_SHARE = 0.2  # of the words; prose has about 0.4, and under 0.1 of another language's
-_FEWEST_STOPS = 10
-_LOOK_CHARACTERS, _LOOK_STEP, _LOOK_SHARE = 150, 500, 0.25  # a part of the text, of which more is asked
+_DOCUMENT_MARGIN = _Margin(base=40.0, per_letter=0.5)
+_SECTION_MARGIN = _Margin(base=150.0, per_letter=1.0)
+_CLEAR_MARGIN = _Margin(base=100.0, per_letter=0.5)
+_MIN_PLAIN_SHARE = 0.25  # of the letters that are in plain words: a sample with less is code
+_MIN_PROSE_SHARE = 0.8
+_MIN_STOP_SHARE = 0.2  # of the words; about 0.4 of prose are stop words, under 0.1 those of another language
+_MIN_STOP_WORDS = 10
+_EXCERPT_CHARACTERS, _EXCERPT_STEP, _EXCERPT_STOP_SHARE = (
+    150,
+    500,
+    0.25,
+)  # excerpts, which need a larger share of stop words
 
 
 @dataclass(frozen=True)
 class _Model:
-    """The languages of one script; values are grams by languages, in half nats."""
+    """The languages of one script; `values` is a matrix of grams by languages, in half nats."""
 
     languages: tuple[str, ...]
     grams: dict[str, int]
@@ -79,8 +83,9 @@ class _Model:
 
 @dataclass(frozen=True)
 class _Evidence:
-    """What a sample says: its main script and its letters of it, the likeliest language; where several share the script
-    their scores, the letters in words that were scored, and in all words, each word at most four times.
+    """The evidence in a sample: its main script, its letters in that script, and the likeliest language. Where several
+    languages share the script: their scores, and the letters in scored words and in all words (each word at most four
+    times).
     """
 
     script: str
@@ -93,79 +98,81 @@ class _Evidence:
     def exceeds(self, expected: str, margin: _Margin) -> bool:
         """Whether the likeliest language is clearly likelier than the expected one."""
         gain = self.scores[self.language] - self.scores[expected]
-        return gain >= margin.once + margin.a_letter * self.seen
+        return gain >= margin.base + margin.per_letter * self.seen
 
     @property
     def is_clear(self) -> bool:
-        """Whether more text could hardly change it: mostly prose, and far ahead of the next language."""
+        """Whether more text could hardly change the verdict: mostly prose, and far ahead of the next language."""
         if not self.scores:
-            return self.letters >= _SECTION_LETTERS
+            return self.letters >= _MIN_SECTION_LETTERS
         first, second = sorted(self.scores.values(), reverse=True)[:2]
-        margin = _CLEAR.once + _CLEAR.a_letter * self.seen
-        return self.scored >= _PROSE_SHARE * self.seen and first - second >= margin
+        margin = _CLEAR_MARGIN.base + _CLEAR_MARGIN.per_letter * self.seen
+        return self.scored >= _MIN_PROSE_SHARE * self.seen and first - second >= margin
 
 
 def detect_language(text: str) -> str:
-    """The language of the start of a text; "en" where nothing tells, as in figures or code."""
+    """Detect the language of the start of a text; "en" without evidence, as for numbers or code."""
     sample = text[:_SAMPLE_CHARACTERS]
-    if _is_plainly(sample, "en"):
+    if _is_clearly(sample, "en"):
         return "en"
     pieces = [sample[start : start + _PIECE_CHARACTERS] for start in range(0, len(sample), _PIECE_STEP)]
-    evidence = _weigh(" ".join(pieces))
+    evidence = _collect_evidence(" ".join(pieces))
     if not (evidence and evidence.is_clear):
-        evidence = _weigh(sample)
-    if evidence is None or evidence.letters < _FEWEST_LETTERS or evidence.scored < _LEAST_SHARE * evidence.seen:
+        evidence = _collect_evidence(sample)
+    if evidence is None or evidence.letters < _MIN_LETTERS or evidence.scored < _MIN_PLAIN_SHARE * evidence.seen:
         return "en"
-    return evidence.language if "en" not in evidence.scores or evidence.exceeds("en", _DOCUMENT) else "en"
+    return evidence.language if "en" not in evidence.scores or evidence.exceeds("en", _DOCUMENT_MARGIN) else "en"
 
 
 def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
-    """The language of each section, given its own text and the language of the document.
+    """Detect the language of each section, given its text and the language of the document.
 
-    It is another one only where the section has enough letters, and most of them are of another script or its n-grams
-    are clearly another language's. Where the document's language has no model, only another script tells.
+    A section differs from the document only where it has enough letters, and most of them are in another script or its
+    n-grams clearly belong to another language. If the document's language has no model, only the script counts.
     """
     samples = [text[:_SECTION_CHARACTERS] for text in texts]
-    evidence = [None if _needs_no_weighing(text, language) else _weigh(text) for text in samples]
+    evidence = [None if _can_skip_detection(text, language) else _collect_evidence(text) for text in samples]
     scripts = _list_scripts(language) or _find_commonest_script(evidence)
     return [language if e is None else _judge_section(e, language, scripts) for e in evidence]
 
 
-def _is_plainly(text: str, language: str) -> bool:
-    """Whether stop words alone say that a text is in a language; mostly looks at the text here and there say it."""
-    looks = (text[start : start + _LOOK_CHARACTERS] for start in range(0, len(text), _LOOK_STEP))
-    return _has_stop_words(" ".join(looks), language, _LOOK_SHARE) or _has_stop_words(text, language, _STOP_SHARE)
+def _is_clearly(text: str, language: str) -> bool:
+    """Whether stop words alone show that a text is in a language; excerpts are tried first and mostly suffice."""
+    excerpts = (text[start : start + _EXCERPT_CHARACTERS] for start in range(0, len(text), _EXCERPT_STEP))
+    return _has_stop_words(" ".join(excerpts), language, _EXCERPT_STOP_SHARE) or _has_stop_words(
+        text, language, _MIN_STOP_SHARE
+    )
 
 
 def _has_stop_words(text: str, language: str, share: float) -> bool:
     words = text.lower().split()
-    return sum(map(load_stop_words(language).__contains__, words)) >= max(_FEWEST_STOPS, share * len(words))
+    return sum(map(load_stop_words(language).__contains__, words)) >= max(_MIN_STOP_WORDS, share * len(words))
 
 
-def _needs_no_weighing(text: str, language: str) -> bool:
-    """Whether a section is too short to say another language, or plainly in the document's."""
-    return (text.isascii() and len(text) < _SECTION_LETTERS) or _is_plainly(text, language)
+def _can_skip_detection(text: str, language: str) -> bool:
+    """Whether a section is too short to be in another language, or clearly in the document's."""
+    return (text.isascii() and len(text) < _MIN_SECTION_LETTERS) or _is_clearly(text, language)
 
 
 def list_languages() -> frozenset[str]:
-    """The languages that can be told."""
+    """The languages that can be detected."""
     by_letters = (model.languages for model in _load_models().values())
     return frozenset(LANGUAGE_OF_SCRIPT.values()) | TOLD_BY_LETTERS | frozenset(chain.from_iterable(by_letters))
 
 
 def _judge_section(evidence: _Evidence, language: str, scripts: frozenset[str]) -> str:
-    if evidence.letters < _SECTION_LETTERS or evidence.scored < _PROSE_SHARE * evidence.seen:
+    if evidence.letters < _MIN_SECTION_LETTERS or evidence.scored < _MIN_PROSE_SHARE * evidence.seen:
         return language
     if evidence.script not in scripts:
         return evidence.language
     expected = language if language in evidence.scores else _RELATIVES.get(language)
-    if expected not in evidence.scores or not evidence.exceeds(expected, _SECTION):
+    if expected not in evidence.scores or not evidence.exceeds(expected, _SECTION_MARGIN):
         return language
     return evidence.language
 
 
 def _list_scripts(language: str) -> frozenset[str]:
-    """The scripts that a language is known to be written in; none where nothing is known of it."""
+    """The scripts that a language is known to be written in; empty for an unknown language."""
     found = {script for script, only in LANGUAGE_OF_SCRIPT.items() if only == language}
     found |= {script for script, model in _load_models().items() if language in model.languages}
     found |= {"Latin"} if language in _RELATIVES else set()
@@ -181,8 +188,8 @@ def _find_commonest_script(evidence: Sequence[_Evidence | None]) -> frozenset[st
     return frozenset((script,) if script else ())
 
 
-def _weigh(sample: str) -> _Evidence | None:
-    """What a sample says of its language; None where it has no letters."""
+def _collect_evidence(sample: str) -> _Evidence | None:
+    """The evidence for the language of a sample; None where it has no letters."""
     sample = unicodedata.normalize("NFC", sample)
     characters = Counter(sample)
     letters = count_letters(characters)
@@ -193,7 +200,7 @@ def _weigh(sample: str) -> _Evidence | None:
     if language is not None:
         return _Evidence(script, letters[script], language, {})
     model = _load_models()[script]
-    words = _take_words(sample, characters)
+    words = _list_words(sample, characters)
     plain = [word for word in words if _CODE not in word]
     scores = dict(zip(model.languages, _score(plain, model), strict=True))
     best = max(scores, key=lambda code: (scores[code], code == "en", code))
@@ -201,15 +208,15 @@ def _weigh(sample: str) -> _Evidence | None:
     return _Evidence(script, letters[script], best, scores, sum(map(len, plain)), seen)
 
 
-def _take_words(sample: str, characters: Counter[str]) -> list[str]:
-    """The words in small letters, with a mark for each digit and sign of code; each at most four times."""
+def _list_words(sample: str, characters: Counter[str]) -> list[str]:
+    """The words in lower case, with `_CODE` for each digit and code character; each at most four times."""
     table = {ord(c): _fold(c) for c in (*characters, _CODE)}
     times = Counter(_INSIDE_NAMES.sub(_CODE, sample).translate(table).split())
-    return [word for word, count in times.items() for _ in range(min(count, _MOST_TIMES))]
+    return [word for word, count in times.items() for _ in range(min(count, _MAX_WORD_REPEATS))]
 
 
 def _fold(character: str) -> str:
-    if character in _CODE_SIGNS:
+    if character in _CODE_CHARACTERS:
         return _CODE
     return character.lower() if unicodedata.category(character)[0] in "LM" else " "
 

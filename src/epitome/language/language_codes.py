@@ -1,4 +1,4 @@
-"""The codes of languages in ISO 639: two letters, the three-letter codes for them, and codes that mean another."""
+"""ISO 639 language codes: two-letter codes, their three-letter equivalents, and aliases."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ ve:ven vi:vie vo:vol wa:wln wo:wol xh:xho yi:yid yo:yor za:zha zh:zho,chi zu:zul
 """
 TWO_LETTERS = frozenset(pair[:2] for pair in _ISO_639.split())
 
-# what is one language here: both ways to write Norwegian, withdrawn codes, the usual member of a group of languages
-_SAME = {
+# codes treated as one language: both forms of Norwegian, withdrawn codes, the main member of a macrolanguage
+_ALIASES = {
     "nb": "no",
     "nn": "no",
     "iw": "he",
@@ -46,9 +46,9 @@ _SAME = {
     "fil": "tl",
 }
 _THREE_TO_TWO = {three: pair[:2] for pair in _ISO_639.split() for three in pair[3:].split(",")}
-SAME_LANGUAGE = _SAME | {three: _SAME.get(two, two) for three, two in _THREE_TO_TWO.items()}
+SAME_LANGUAGE = _ALIASES | {three: _ALIASES.get(two, two) for three, two in _THREE_TO_TWO.items()}
 
-# tags from before RFC 4646 that its grammar does not make
+# tags from before RFC 4646 that do not fit its grammar
 IRREGULAR_TAGS = {
     "en-gb-oed": "en",
     "i-ami": "ami",

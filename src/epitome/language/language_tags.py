@@ -1,7 +1,7 @@
-"""Which language is meant.
+"""Parsing of language tags and names.
 
-A language is the primary language subtag of BCP 47 in small letters: the two-letter code where there is one ("de"),
-else three letters ("yue").
+A language is the primary language subtag of BCP 47 in lower case: the two-letter code where there is one ("de"), else
+three letters ("yue").
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from epitome.language.language_codes import IRREGULAR_TAGS, NAMES, SAME_LANGUAGE, TWO_LETTERS
 from epitome.runtime.errors import UsageError
 
-_LONGEST_TAG = 200
+_MAX_TAG_CHARACTERS = 200
 # RFC 5646: language, extended language, script, region, variants, extensions, private use
 _TAG = re.compile(
     r"([a-z]{2,3})(?:-[a-z]{3}){0,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?"
@@ -22,9 +22,9 @@ _NO_LANGUAGE = re.compile(r"und|mul|mis|zxx|q[a-t][a-z]")  # undetermined, sever
 
 def parse_language(name: str | None) -> str | None:
     """The language of a BCP 47 tag ("pt-BR", also "pt_BR.UTF-8"), of an ISO 639-2 or -3 code ("ger") or of an English
-    name ("German"); None where it names none ("und", "x-default") or is no tag. Capitals do not matter.
+    name ("German"); None where it names none ("und", "x-default") or is not a tag. Case is ignored.
     """
-    if not name or len(name) > _LONGEST_TAG:
+    if not name or len(name) > _MAX_TAG_CHARACTERS:
         return None
     tag = re.split(r"[.@]", name.strip().lower(), maxsplit=1)[0].replace("_", "-")
     if tag in NAMES:
@@ -39,7 +39,7 @@ def parse_language(name: str | None) -> str | None:
 
 
 def demand_language(language: object) -> str:
-    """The language of a tag or name that somebody gave; it is refused where it names none."""
+    """The language of a tag or name given by a user; raises `UsageError` where it names none."""
     code = parse_language(language) if isinstance(language, str) else None
     if code is None:
         raise UsageError(

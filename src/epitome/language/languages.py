@@ -1,7 +1,7 @@
-"""How a language is stemmed, and its stop words.
+"""The stemmer and the stop words of each language.
 
-All of Snowball's stemmers are available; stop words are shipped for the languages in
-`stopwords/`. A language without them simply has neither.
+All Snowball stemmers are available; stop word lists are shipped for the languages in `stopwords/`. A language may lack
+either.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The features of the tagger: each feature of a word is hashed to one of `SLOTS` slots; no word is stored.
 
-Of the word itself: that it is one, its letters in lower case, its last one to four letters, its first and first three,
+Of the word itself: a constant, its letters in lower case, its last one to four letters, its first and its first three,
 its shape (Apple -> Xxx, 1990s -> ddx), its class in WordNet. Of the word before and of the word after: letters, shape,
 class. The hash is CRC-32 of the feature's UTF-8, folded: the same in every process and on every machine.
 
@@ -21,17 +21,17 @@ from epitome.maths.arrays import Integers
 from epitome.runtime.limits import LIMITS
 
 SLOTS = 2**13
-OWN, SIDE = 10, 3  # features of a word itself, features that it gives to a neighbour
-EDGE = ""  # stands for the word before the first and after the last
+OWN, SIDE = 10, 3  # numbers of features: of a word itself, of a neighbour
+EDGE = ""  # takes the place of the word before the first and after the last
 _NUMBER = re.compile(r"[.,:/%-]*\d[\d.,:/%-]*")
 _REPEATED = re.compile(r"(.)\1+")
-_SHAPE_LENGTH = 8
-_REMEMBERED = 50_000
+_MAX_SHAPE_CHARACTERS = 8
+_CACHED_WORDS = 50_000
 Slots = Integers
 
 
 def hash_words(words: Iterable[str]) -> tuple[Slots, Slots, Slots]:
-    """One row per word: its own slots, those it gives to the word after it, those it gives to the word before it."""
+    """One row per word: its own slots, those it adds to the word after it, and those it adds to the word before it."""
     rows = np.frombuffer(b"".join(map(_hash_word, words)), "<u2").reshape(-1, OWN + 2 * SIDE).astype(np.int64)
     return rows[:, :OWN], rows[:, OWN : OWN + SIDE], rows[:, OWN + SIDE :]
 
@@ -41,7 +41,7 @@ def lower_if_all_capitals(words: Sequence[str]) -> Sequence[str]:
     return [w.lower() for w in words] if len(words) > 2 and "".join(words).isupper() else words
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHED_WORDS)
 def _hash_word(word: str) -> bytes:
     word = word[: LIMITS.word_characters]
     letters, shape = _normalise_letters(word), _describe_shape(word)
@@ -55,8 +55,8 @@ def _hash_word(word: str) -> bytes:
         f"shape {shape}",
         f"class {word_class}",
     )
-    lent = (f"word {letters}", f"shape {shape}", word_class)
-    sides = (f"{side} {feature}" for side in ("before", "after") for feature in lent)
+    for_neighbours = (f"word {letters}", f"shape {shape}", word_class)
+    sides = (f"{side} {feature}" for side in ("before", "after") for feature in for_neighbours)
     return np.array([_hash_feature(feature) for feature in (*own, *sides)], "<u2").tobytes()
 
 
@@ -74,4 +74,4 @@ def _normalise_letters(word: str) -> str:
 
 def _describe_shape(word: str) -> str:
     kinds = ("X" if c.isupper() else "x" if c.isalpha() else "d" if c.isdigit() else c for c in word)
-    return _REPEATED.sub(r"\1\1", "".join(kinds))[:_SHAPE_LENGTH]
+    return _REPEATED.sub(r"\1\1", "".join(kinds))[:_MAX_SHAPE_CHARACTERS]

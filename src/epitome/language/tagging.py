@@ -29,7 +29,7 @@ from epitome.runtime.files import pack, unpack
 WORD = re.compile(rf"[{RUNS}]|[^\W_{RUNS}](?:[^\W_{RUNS}]|[\u0300-\u036f])*")
 _TOKEN = re.compile(
     r"(?:https?://|www\.)\S+"
-    r"|[\w.+-]{1,64}+@[\w.-]+"  # bounded: a long run without @ is tried once, not from each of its letters
+    r"|[\w.+-]{1,64}+@[\w.-]+"  # bounded, so that a long run without @ is not retried from each of its letters
     r"|(?:[^\W\d_]\.){2,}"
     r"|\d+(?:[.,]\d+)+(?!\w)"
     r"|[^\W\d_]{1,16}?(?=n['’]t(?!\w))"
@@ -46,17 +46,17 @@ Sentences = Sequence[Sequence[str]]
 
 
 def tokenise(sentence: str) -> list[str]:
-    """Split a sentence into tokens in their original letters, as English treebanks do.
+    """Split a sentence into tokens with their original case, as English treebanks do.
 
-    Words, numbers with their points, short forms (do|n't, it|'s), addresses, initials (U.S.), and runs of one sign.
-    Hyphens separate words, as they do in `terms`.
+    Tokens are words, decimal numbers, contractions (do|n't, it|'s), addresses, initials (U.S.), and runs of one symbol.
+    Hyphens separate words, as in `terms`.
     """
     return [token.group() for token in _TOKEN.finditer(sentence)]
 
 
 @dataclass(frozen=True, eq=False)
 class Tagger:
-    """Weights of slots (slots x tags) and of a tag after a tag (tags and start x tags)."""
+    """Weights of slots (slots x tags) and of transitions between tags (tags and start x tags)."""
 
     weights: Floats
     transitions: Floats
@@ -102,7 +102,7 @@ class Tagger:
 
 
 def hash_sentence(words: Sequence[str]) -> Integers:
-    """The slots of each word of a sentence, with those from its neighbours: the input for training a tagger."""
+    """The slots of each word of a sentence, including those from its neighbours: the input for training a tagger."""
     own, before, after = hash_words([EDGE, *lower_if_all_capitals(words), EDGE])
     return np.hstack([own[1:-1], before[:-2], after[2:]])
 
@@ -133,7 +133,7 @@ def find_adjectives_and_verbs(sentences: Sequence[str]) -> list[list[str]]:
 
 
 def _find_positions(lengths: Integers) -> Integers:
-    """The positions of words in a row of sentences with one edge before each of them and one at the end."""
+    """The positions of words in concatenated sentences with one edge before each of them and one at the end."""
     return np.arange(lengths.sum()) + np.repeat(np.arange(len(lengths)), lengths) + 1
 
 

@@ -1,1 +1,1 @@
-"""Arithmetic on arrays: weights, similarity, clusters, decompositions and learners; no documents and no words."""
+"""Numerical methods on arrays: weights, similarity, clusters, decompositions and learners; no documents, no words."""

@@ -1,4 +1,4 @@
-"""The array types that every room shares, and arithmetic over groups of rows."""
+"""The array types that all packages share, and arithmetic over groups of rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Integers = NDArray[np.int64]
 
 
 def divide_by_group_maximum(values: Floats, group: Integers) -> Floats:
-    """Each value over the largest of its group; 0 where that is not positive."""
+    """Each value divided by the largest of its group; 0 where that is not positive."""
     if not len(values):
         return values
     largest = np.full(int(group.max()) + 1, -np.inf)

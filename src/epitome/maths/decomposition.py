@@ -1,4 +1,4 @@
-"""Truncated singular value decomposition of a sparse matrix: it cannot fail, and gives one result on every machine.
+"""Truncated singular value decomposition of a sparse matrix that cannot fail and gives one result on every machine.
 
 A = U S V' is computed from the Gram matrix G of the smaller side (G = A'A = V S^2 V', or A A' = U S^2 U'). A small G is
 decomposed in full. A large one is only multiplied: a block of vectors from a fixed random start is moved towards the
@@ -31,13 +31,13 @@ from epitome.maths.rounding import settle
 
 Multiply = Callable[[Floats], Floats]
 MAX_DENSE_SIZE = 300  # rows of a Gram matrix that is decomposed in full
-MAX_FALLBACK_SIZE = 1_500  # rows of one that is decomposed in full where the iteration has not converged
+MAX_FALLBACK_SIZE = 1_500  # rows of one that is decomposed in full if the iteration does not converge
 TOL = 1e-8
 MAX_ITER = 60
 SAME_SPACE = 1e-7  # of the largest singular value: values closer than this span a common space
 SMALLEST_VALUE = 1e-10  # of the largest singular value: smaller ones are rounding errors
 VECTOR_DIGITS = 6  # digits of singular vectors that are the same on every processor
-_MAX_GROWTH = 1e9  # of what a filter keeps: beyond it the weaker vectors are lost beside the strongest
+_MAX_GROWTH = 1e9  # of a filter: beyond it the weaker vectors are lost against the strongest
 _MAX_DEGREE = 20
 _OVERSAMPLING = 10
 _NOISE = 1e-14  # of the largest eigenvalue of a Gram matrix: what rounding makes of zero
@@ -57,7 +57,7 @@ class Decomposition:
         return folded
 
     def truncate(self, n_components: int) -> Decomposition:
-        """The same with at n_components so many themes."""
+        """The same decomposition with at most `n_components` components."""
         n = n_components
         return Decomposition(self.terms[:, :n], self.values[:n], self.sentences[:, :n])
 
@@ -67,8 +67,8 @@ class Decomposition:
 
 
 def decompose(rows: csr_array, n_components: int) -> Decomposition:
-    """The strongest themes of A = rows' (terms by sentences), at most `n_components`; no values that are rounding
-    errors.
+    """The strongest components of A = rows' (terms by sentences), at most `n_components`; singular values that are
+    rounding errors are dropped.
     """
     n, m = rows.shape
     largest = float(np.abs(rows.data).max(initial=0.0))
@@ -99,7 +99,7 @@ def sentence_coordinates(rows: csr_array, n_components: int = 100) -> Floats:
 
 
 def _compute_strongest(far: csr_array, near: csr_array, n_components: int) -> Floats:
-    """Eigenvectors of G = far @ near, at least the `n_components` strongest where it has as many, orthonormal."""
+    """Orthonormal eigenvectors of G = far @ near: at least the `n_components` strongest, if it has that many."""
     size = far.shape[0]
     if size > MAX_DENSE_SIZE:
         block = min(size, n_components + max(_OVERSAMPLING, n_components // 2))
@@ -141,8 +141,8 @@ def _iterate(multiply: Multiply, size: int, block: int, n_components: int) -> tu
 def _apply_filter(multiply: Multiply, vectors: Floats, highest: float, lowest: float, error: float) -> Floats:
     """p(G) applied to vectors, with p the Chebyshev polynomial that stays in [-1, 1] on [0, lowest] and grows beyond.
 
-    Its degree is limited so that what it adds of the strongest vector, by which all others are off by `error`, does not
-    outweigh them.
+    Its degree is limited so that the component of the strongest vector in the others (about `error`) does not outweigh
+    them after filtering.
     """
     middle = max(lowest, 1e-12 * highest) / 2
     reach = float(np.arccosh(max(highest / middle - 1, 1 + 1e-9)))
@@ -184,8 +184,8 @@ def _orient_basis(space: Floats, count: int) -> list[Floats]:
 def lsa_scores(entries: Floats, fallback: Floats, topics: int) -> Floats:
     """Scores that put the best sentence of each latent topic first (Gong & Liu 2001).
 
-    For each column (topic) in turn, the row with the largest entry that no earlier one took gets the scores topics,
-    topics - 1, ...; the others follow by `fallback` (>= 0), scaled below 1.
+    For each column (topic) in turn, the row with the largest entry that is not yet taken gets the next of the scores
+    topics, topics - 1, ...; the other rows follow by `fallback` (>= 0), scaled below 1.
     """
     score: Floats = 0.999 * fallback / max(float(fallback.max(initial=0.0)), 1e-12)
     taken: set[int] = set()

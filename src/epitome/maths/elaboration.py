@@ -1,15 +1,15 @@
-"""Sentences that elaborate on chosen ones: related to them, on the themes of what is being read, and new.
+"""Selects sentences that elaborate on chosen ones: related to them, on the themes of the reading context, and new.
 
 For unit vectors c (a sentence), j (the chosen ones), r (sentences that were read):
 
-    tie(c)       1 where c stands next to a chosen sentence, else max_j cos(c, j)
-    relevance(c) |c' U|, U the orthonormal terms of the reading's `THEMES` strongest themes: the part of c on them
+    tie(c)       1 where c is next to a chosen sentence, else max_j cos(c, j)
+    relevance(c) |c' U|, U the orthonormal terms of the context's `THEMES` strongest themes: the part of c on them
     novelty(c)   1 - max(cos(c, r), cos(c, j), cos(c, e)) over r, j, and the elaborations e chosen so far
     score(c)     tie * (MIN_RELEVANCE + relevance) * novelty
 
-Sentences are chosen one by one, best first. MIN_RELEVANCE admits a neighbour that shares no word with what is read.
+Sentences are chosen one by one, best first. MIN_RELEVANCE admits a neighbour that shares no word with the context.
 
-    context r = (1, 0, 0), chosen j = (0.8, 0.6, 0), c = (0, 0.6, 0.8) beside it: tie 1, relevance 0,
+    context r = (1, 0, 0), chosen j = (0.8, 0.6, 0), c = (0, 0.6, 0.8) next to it: tie 1, relevance 0,
     novelty = 1 - max(0, 0.36) = 0.64, score 0.1 * 0.64 = 0.064
 """
 
@@ -58,7 +58,7 @@ def choose_elaborations(
     number.
 
     `beside[i]` marks the rows next to a chosen one. Of the others the 200 most related are considered. Rows with a
-    score of 0 are never chosen. `worth[i]` (default 1) is what the tie of a row counts.
+    score of 0 are never chosen. `worth[i]` (default 1) scales the tie of a row.
     """
     similarity = np.asarray((vectors @ vectors[chosen].T).max(axis=1).todense()).ravel()
     considered = beside.copy()
@@ -80,5 +80,5 @@ def choose_elaborations(
             break
         elaborations.append(ChosenRow(int(pool[best]), float(tie[best]), float(relevance[best]), float(novelty[best])))
         covered = np.maximum(covered, np.asarray((candidates @ candidates[[best]].T).todense()).ravel())
-        covered[best] = 1.0  # never twice, whatever rounding makes of its own cosine
+        covered[best] = 1.0  # never chosen twice, even if rounding makes its cosine with itself less than 1
     return elaborations

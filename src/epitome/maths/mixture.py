@@ -5,8 +5,8 @@ proportional to alpha + sum over w in c_k of n(w, d): assign w to argmax_k log p
 re-estimate, until no assignment changes. In sparse form, with c_dk the cluster's counts, C_k their sum and N_w the
 word's: score = log pi_k + sum_{d: n > 0} n(w, d) log(1 + c_dk / alpha) - N_w log(C_k / alpha + |D|).
 
-The sum over documents may be taken in parts: `Mixture.sum_gains` is that of some documents, `fit_from_sums` needs the
-totals alone.
+The sum over documents may be computed in parts: `Mixture.sum_gains` covers some documents, `fit_from_sums` needs only
+the totals.
 
 [ours] alpha = 0.01: the papers give no value, and no tuning run is on record.
 """
@@ -22,13 +22,13 @@ from scipy.sparse import csr_array
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 
-_BLOCK = 4_000
-_DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
+_BLOCK_WORDS = 4_000
+_LIKELIHOOD_DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
 
 
 @dataclass(frozen=True)
 class Mixture:
-    """Clusters as they are estimated from an assignment (the M step): `constant` is log pi_k, `normaliser` is
+    """Clusters estimated from an assignment (the M step): `constant` is log pi_k, `normaliser` is
     log(C_k / alpha + |D|), `totals` is N_w.
     """
 
@@ -48,20 +48,20 @@ class Mixture:
         return cls(assigned, totals, constant, np.log(mass / alpha + documents), alpha)
 
     def sum_gains(self, counts: csr_array) -> Iterator[tuple[int, Floats]]:
-        """sum_d n(w, d) log(1 + c_dk / alpha) over some documents, words (rows) by clusters; (first word, sums) of each
-        block of words, so that the sums of all words are never in memory at once.
+        """sum_d n(w, d) log(1 + c_dk / alpha) over some documents, words (rows) by clusters; yields (first word, sums)
+        of each block of words, so that the sums of all words are never in memory at once.
         """
         words, clusters = len(self.assigned), len(self.constant)
         member = csr_array((np.ones(words), (self.assigned, np.arange(words))), shape=(clusters, words))
         log_gain = np.log1p((member @ counts).toarray() / self.alpha).T
-        for start in range(0, words, _BLOCK):
-            yield start, np.asarray(counts[start : start + _BLOCK] @ log_gain)
+        for start in range(0, words, _BLOCK_WORDS):
+            yield start, np.asarray(counts[start : start + _BLOCK_WORDS] @ log_gain)
 
     def choose(self, start: int, gains: Floats) -> ClusterChoice:
         """The best cluster of each word of a block, from its gains over all documents (the E step)."""
         totals = self.totals[start : start + len(gains)]
         scores = gains + self.constant - np.outer(totals, self.normaliser)
-        best = settle(scores, _DIGITS).argmax(axis=1)
+        best = settle(scores, _LIKELIHOOD_DIGITS).argmax(axis=1)
         return ClusterChoice(start, best, scores[np.arange(len(scores)), best])
 
 
@@ -100,7 +100,7 @@ def fit_from_sums(
     random_state: int = 0,
     max_iter: int = 60,
 ) -> tuple[Integers, tuple[float, ...]]:
-    """The same where `choose_all` gives the choices of all words from sums over all documents, wherever these are.
+    """The same where `choose_all` gives the choices of all words from sums over all documents, wherever they are.
 
     Words start in random clusters of equal size; a cluster that becomes empty is re-seeded with the word that fits its
     own cluster worst. The likelihood never falls except by such a re-seeding.
@@ -129,7 +129,7 @@ def _fill_empty_clusters(assigned: Integers, fit: Floats, n_clusters: int) -> In
     if not len(empty):
         return assigned
     assigned = assigned.copy()
-    worst_first = iter(np.argsort(settle(fit, _DIGITS), kind="stable"))
+    worst_first = iter(np.argsort(settle(fit, _LIKELIHOOD_DIGITS), kind="stable"))
     for cluster in empty:
         for word in worst_first:
             if size[assigned[word]] > 1:

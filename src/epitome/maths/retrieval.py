@@ -1,4 +1,4 @@
-"""What information retrieval measures of a sentence for a query: ten features of LETOR, and language models.
+"""Retrieval scores of a sentence for a query: ten LETOR features, and language models.
 
 LETOR (Liu et al. 2007), the features that Amini & Usunier 2009 use: c(q, s) is the count of q in s, |s| the length of s
 without stop words, |C| the number of sentences in the collection, df and cf the number of sentences with q and of its
@@ -72,9 +72,9 @@ def letor_features(counts: csr_array, query: Floats, collection: CollectionStati
 
 
 def query_likelihood(counts: csr_array, query: Floats, collection: CollectionStatistics) -> Floats:
-    """log P(query | sentence) of each row; `query` holds how often the query has each term.
+    """log P(query | sentence) of each row; `query` holds the count of each term in the query.
 
-    A query term that no sentence of the collection has cannot distinguish sentences and is ignored.
+    A query term that occurs in no sentence of the collection is ignored, since it cannot distinguish sentences.
     """
     n = counts.shape[0]
     prior = MEAN_LENGTHS * collection.mean_length

@@ -30,19 +30,19 @@ def bm25_idf(counts: csr_array) -> Floats:
 
 
 def cosine(rows: csr_array, vector: Floats) -> Floats:
-    """cos of every row and a vector; 0 where either is empty."""
+    """The cosine of every row with a vector; 0 where either is empty."""
     column: Floats = cosines(rows, vector[:, None])[:, 0]
     return column
 
 
 def cosines(rows: csr_array, vectors: Floats) -> Floats:
-    """cos of every row and every column of vectors."""
+    """The cosine of every row with every column of `vectors`."""
     length = np.outer(_lengths(rows), np.sqrt((vectors**2).sum(axis=0)))
     return _divide(np.asarray(rows @ vectors), length)
 
 
 def divide_by_lengths(products: Floats, rows: csr_array, length: float) -> Floats:
-    """The products of every row and a vector over the lengths of both: their cosine; 0 where either is empty."""
+    """The products of every row with a vector, divided by both lengths: their cosine; 0 where either is empty."""
     return _divide(products, _lengths(rows) * length)
 
 
@@ -84,20 +84,20 @@ def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
 
 
 def _normalise_rows(rows: csr_array) -> csr_array:
-    """Each row over its length, in place; empty ones stay empty."""
+    """Divide each row by its length, in place; empty ones stay empty."""
     length = _lengths(rows)
     rows.data = rows.data / np.repeat(np.where(length > 0, length, 1.0), np.diff(rows.indptr))
     return rows
 
 
 def tfidf_cosines(weighted: csr_array, idf: Floats, queries: Floats) -> Floats:
-    """Cosine of every row of `sublinear_tfidf` with every query (a column of counts), weighted alike; 0 where either
-    is empty.
+    """Cosine of every row of `sublinear_tfidf` with every query (a column of counts), weighted in the same way; 0 where
+    either is empty.
 
-    A query may weight a term by less than 1; such a weight is used as it is, since 1 + ln would be negative.
+    A query may weight a term by less than 1; such a weight is used unchanged, since 1 + ln may be negative.
     Salton & Buckley 1988; the same as scikit-learn's TfidfVectorizer(sublinear_tf=True) on the same terms.
     """
-    known = sentence_frequency(weighted) > 0  # a term that no row has is unknown here
+    known = sentence_frequency(weighted) > 0  # a term that occurs in no row is ignored
     vectors = sublinear_tf(queries) * np.where(known, idf, 0.0)[:, None]
     length = np.sqrt((vectors**2).sum(axis=0))
     similarity: Floats = np.asarray(weighted @ vectors) / np.where(length > 0, length, 1.0)
@@ -105,7 +105,7 @@ def tfidf_cosines(weighted: csr_array, idf: Floats, queries: Floats) -> Floats:
 
 
 def sublinear_tf(counts: Floats) -> Floats:
-    """1 + ln of counts above 1; smaller ones as they are."""
+    """1 + ln of counts above 1; smaller ones unchanged."""
     return np.where(counts > 1, 1 + np.log(np.maximum(counts, 1.0)), counts)
 
 
@@ -130,10 +130,10 @@ def bm25_in_collection(
         weight: Floats = idf[term] * c * (k1 + 1) / (c + k1 * (1 - b + b * length[row] / (mean_length or 1.0)))
         return weight
 
-    if query.size == query.shape[0]:  # one query has few terms: what rows have of others is not weighed
-        asked = np.flatnonzero((query > 0).ravel()[counts.indices])
-        row = row[asked]
-        scores = np.bincount(row, weights=weigh(counts.indices[asked], row, counts.data[asked]), minlength=n)
+    if query.size == query.shape[0]:  # one query has few terms: only their entries are weighted
+        in_query = np.flatnonzero((query > 0).ravel()[counts.indices])
+        row = row[in_query]
+        scores = np.bincount(row, weights=weigh(counts.indices[in_query], row, counts.data[in_query]), minlength=n)
         return scores.astype(np.float64, copy=False).reshape(n, *query.shape[1:])
     weighted = counts.copy()
     weighted.data = weigh(counts.indices, row, counts.data)

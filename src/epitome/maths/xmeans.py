@@ -8,8 +8,8 @@ of all points is kept.
 
 [ours] The best split is made first and k-means run again before the next: two halves of one true cluster, cut by an
 earlier split, come together instead of being split on both sides. Two centres start from the means of the points on
-either side of their mean along their principal direction (Su & Dy 2007), so that nothing is drawn at random and no
-outlier decides. Every pass is linear in the points.
+either side of their mean along their principal direction (Su & Dy 2007), so that nothing is random and no outlier
+decides. Every pass is linear in the points.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from epitome.maths.rounding import settle
 
 _KMEANS_MAX_ITER = 100
 _POWER_ITERATIONS = 30
-_SMALLEST_SPREAD = 1e-20  # of the points' own squares: what rounding leaves between equal points
+_MIN_RELATIVE_SPREAD = 1e-20  # relative to the points' squares: what rounding leaves between equal points
 _BIC_DIGITS = 6
 
 
@@ -67,7 +67,7 @@ def x_means(points: Floats, *, min_clusters: int = 2, max_clusters: int = 20) ->
 
 
 class _Search:
-    """The points and the splits tried so far, by their members: most clusters stay as they are between rounds."""
+    """The points, and a cache of splits by the members of a cluster: most clusters do not change between rounds."""
 
     def __init__(self, points: Floats) -> None:
         self.points = points
@@ -120,10 +120,10 @@ class _Search:
         return float(settle(gain, _BIC_DIGITS)), float(settle(before - after)), centres
 
     def _sum_squares(self, labels: Integers, members: Integers | slice) -> float:
-        """SS; 0 where it is no more than rounding."""
+        """SS; 0 where it is only rounding error."""
         own = self.points[members]
         total = float(((own - group_means(own, labels)[1][labels]) ** 2).sum())
-        return total if total > _SMALLEST_SPREAD * float(self.squares[members].sum()) else 0.0
+        return total if total > _MIN_RELATIVE_SPREAD * float(self.squares[members].sum()) else 0.0
 
 
 def _number_by_appearance(labels: Integers) -> Integers:
@@ -155,7 +155,7 @@ def k_means(points: Floats, centres: Floats) -> Integers:
 
 
 def principal_direction(centred: Floats) -> Floats:
-    """About the first principal component of points less their mean: power iteration from the farthest point."""
+    """An approximation of the first principal component of centred points: power iteration from the farthest point."""
     squares = np.einsum("ij,ij->i", centred, centred)
     direction: Floats = centred[settle(squares / (float(squares.max()) or 1.0)).argmax()]
     for _ in range(_POWER_ITERATIONS):

@@ -1,7 +1,7 @@
-"""Everything that can go wrong, one tree; each leaf has a stable code and an exit code.
+"""All errors, as one class tree; each leaf has a stable code and an exit code.
 
     EpitomeError
-    ├── UsageError     usage           2   the call's words are off
+    ├── UsageError     usage           2   the call is wrong
     ├── InputError     input-refused   3   empty, binary or malformed input
     ├── LimitError     limit           4   larger than the limits table allows
     ├── NotFound       not-found       5   a file, element or sentence that is not there
@@ -12,8 +12,9 @@
 
 A message says what happened and then what to do: `InputError("notes.txt is empty", "give a file with text")`.
 
-Faults of Python itself that a document provokes (too deep, too large, no Unicode, no value that a library takes) are
-told as one of these by `explain`, the same at every door: the library, the command line, the servers, rows of tables.
+Python's own exceptions that a document provokes (nested too deeply, too large, invalid Unicode, a value that a library
+rejects) are turned into one of these by `explain`, in the same way for the library, the command line, the servers and
+rows of tables.
 """
 
 from __future__ import annotations
@@ -94,14 +95,15 @@ class MissingExtra(EpitomeError):
     exit_code = 10
 
 
-# what a document can provoke in a parser or a library; anything else is a mistake of the caller, or of ours
+# what a document can provoke in a parser or a library; anything else is a bug, the caller's or ours
 FAULTS = (MemoryError, RecursionError, ValueError, OverflowError)
 
 
 def explain(fault: BaseException, name: str, *, refusal: type[EpitomeError] = InputError) -> EpitomeError:
-    """The error of ours that tells of a fault met while `name` was read or scored; one of ours tells of itself.
+    """Turn an exception raised while `name` was read or scored into an `EpitomeError`; one of these is returned as is.
 
-    `refusal` is its kind where no limit was met. Only the class of a fault is told: its message may quote the document.
+    `refusal` is the class where no limit was exceeded. The message names only the exception's class: its text may quote
+    the document.
     """
     if isinstance(fault, EpitomeError):
         return fault
@@ -114,17 +116,17 @@ def explain(fault: BaseException, name: str, *, refusal: type[EpitomeError] = In
 
 @contextmanager
 def explaining(name: str, *, refusal: type[EpitomeError] = InputError) -> Iterator[None]:
-    """Work on a document, or a function that works on one, whose faults are raised as errors of ours, the fault as
-    their cause.
+    """Context manager or decorator that turns exceptions raised by work on a document into `EpitomeError`s (see
+    `explain`), with the original exception as the cause.
     """
     try:
         yield
     except FAULTS as fault:
         if isinstance(fault, MemoryError):
-            fault.__traceback__ = None  # it holds what filled the memory
+            fault.__traceback__ = None  # its frames keep alive what filled the memory
         raise explain(fault, name, refusal=refusal) from fault
 
 
 def ran_out_of_memory(error: BaseException) -> bool:
-    """Whether an error is, or tells of, memory that did not suffice."""
+    """Whether an error is a `MemoryError` or was caused by one."""
     return isinstance(error, MemoryError) or isinstance(error.__cause__, MemoryError)

@@ -1,8 +1,8 @@
-"""Work that makes many small records at once is done while nothing looks for garbage in them.
+"""Pausing the garbage collector during work that makes many small objects at once.
 
-Python looks for cycles after every few hundred new records, and now and then among all that are loaded: while one
-article was read and summarised that took a third of the time, and found next to nothing, since what is dropped is
-mostly freed at once. What is left over is found soon after.
+Python looks for reference cycles after every few hundred new objects, and now and then among all objects: when one
+article is read and summarised this takes a third of the time and finds almost nothing, since reference counting frees
+most objects at once. Cycles that are left over are collected soon after.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Result = TypeVar("Result")
 
 
 def without_collecting(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """Call the function without looking for garbage; only whoever stopped that begins it again."""
+    """Call the function with the garbage collector off; only the outermost such call turns it on again."""
 
     @wraps(function)
     def call(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:

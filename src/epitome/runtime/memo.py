@@ -1,7 +1,7 @@
-"""Values worked out once and kept with the record that they were worked out from.
+"""Values that are computed once and kept with the record that they were computed from.
 
-A function under `@memoised` takes a record first (a document, its candidate rows, a sheet, a table), then hashable
-arguments. Its result is kept in the record's own `memo`, so it lives as long as the record does.
+A `@memoised` function takes a record first (a document, its candidate rows, a sheet, a table), then hashable arguments.
+Its result is kept in the record's own `memo`, so it lives as long as the record does.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-_UNKNOWN: Any = object()
+_MISSING: Any = object()
 
 
 class HasMemo(Protocol):
-    """A record that keeps what was worked out about it."""
+    """A record that keeps what was computed about it."""
 
     @property
     def memo(self) -> dict[Hashable, Any]:
@@ -30,14 +30,14 @@ Record = TypeVar("Record", bound=HasMemo)
 def memoised(
     function: Callable[Concatenate[Record, Arguments], Result],
 ) -> Callable[Concatenate[Record, Arguments], Result]:
-    """Call the function once for each record and arguments."""
+    """Call the function only once for each record and set of arguments."""
 
     @wraps(function)
     def call_once(record: Record, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
         key = (function, args, *kwargs.items())
         memo = record.memo
-        result: Result = memo.get(key, _UNKNOWN)  # the arguments may take long to hash: that is done once
-        if result is _UNKNOWN:
+        result: Result = memo.get(key, _MISSING)  # arguments may be slow to hash: one lookup
+        if result is _MISSING:
             result = memo[key] = function(record, *args, **kwargs)
         return result
 

@@ -1,6 +1,6 @@
-"""Short public names of modules that stand deeper in the package: `epitome.bulk` is `epitome.doors.bulk`.
+"""Short public names of modules that are deeper in the package: `epitome.bulk` is `epitome.doors.bulk`.
 
-Both names give one module object, so a class is the same class whichever name it was imported by.
+Both names give the same module object, so a class is the same class under either name.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PUBLIC_NAMES = {
 
 
 class _PublicModule(Loader):
-    """Gives the module itself, as it was or would be loaded under its own name."""
+    """A loader that gives the module loaded under its real name."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -37,11 +37,11 @@ class _PublicModule(Loader):
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        module.__spec__ = self.spec  # importlib has just replaced it by that of the short name
+        module.__spec__ = self.spec  # importlib has just replaced it with that of the short name
 
 
 class _PublicNames(MetaPathFinder):
-    """Finds the modules of `PUBLIC_NAMES` and those inside them."""
+    """A finder for the modules of `PUBLIC_NAMES` and their submodules."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -53,5 +53,5 @@ class _PublicNames(MetaPathFinder):
 
 
 def find_by_public_names() -> None:
-    """From now on the short names can be imported."""
+    """Make the short names importable."""
     sys.meta_path.insert(0, _PublicNames())

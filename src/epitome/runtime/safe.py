@@ -1,36 +1,35 @@
-"""Text that is safe to keep and to print: no control characters, no tricks with direction.
+"""Text that is safe to keep and to print: no control characters, no marks that change the text direction.
 
-What documents hold is cleaned where it enters them (`clean_text`), one character for one, so that every extract is a
-slice of its document's text, offsets stay those of the source, and `str(summary)` can be printed as it is. What is
-shown beside it, like names of files, is cleaned when it is printed.
+The text of a document is cleaned when it is read (`clean_text`), one character for one, so that every extract is a
+slice of its document's text, offsets are those of the source, and `str(summary)` can be printed as it is. Other text,
+like file names, is cleaned when it is printed.
 """
 
 from __future__ import annotations
 
 import re
 
-# C0 and C1 control characters but tab and newline, line and paragraph separators, and the marks that reorder what is
-# shown
+# C0 and C1 control characters except tab and newline, line and paragraph separators, and marks that reorder text
 _CONTROL = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 )
-# the same but for the marks that only say which way a letter beside them runs, which Arabic and Hebrew need
+# the same without the marks that only give the direction of an adjacent letter, which Arabic and Hebrew need
 _NOT_KEPT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
-_INSTEAD = dict.fromkeys("\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029", "\n") | dict.fromkeys("\x1f\ufeff", " ")
+_REPLACEMENTS = dict.fromkeys("\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029", "\n") | dict.fromkeys("\x1f\ufeff", " ")
 _BLANKS = re.compile(r"\s+")
 
 
 def clean_text(text: str) -> str:
-    """The text as documents hold it, of the same length: every line end is a newline (of \r\n the first half a blank),
-    every other control character, mark of direction and lone surrogate U+FFFD.
+    """The text as documents hold it, of the same length: every line end becomes a newline (the \r of \r\n a space), and
+    every other control character, reordering mark and lone surrogate becomes U+FFFD.
     """
     if text.isprintable() or not _NOT_KEPT.search(text):
         return text
-    return _NOT_KEPT.sub(lambda found: _INSTEAD.get(found[0], "\ufffd"), text.replace("\r\n", " \n"))
+    return _NOT_KEPT.sub(lambda found: _REPLACEMENTS.get(found[0], "\ufffd"), text.replace("\r\n", " \n"))
 
 
 def replace_controls(text: str) -> str:
-    """The text with every control character as U+FFFD."""
+    """Replace every control character by U+FFFD."""
     return _CONTROL.sub("\ufffd", text.replace("\r\n", "\n"))
 
 
@@ -40,6 +39,6 @@ def one_line(text: str) -> str:
 
 
 def shorten(text: str, most: int = 60) -> str:
-    """The beginning of a text on one line, with dots where it goes on."""
+    """The beginning of a text on one line, with an ellipsis where it is cut."""
     start = one_line(text[: 4 * most])
     return start if len(start) <= most and len(text) <= 4 * most else f"{start[:most].rstrip()}…"

@@ -1,6 +1,6 @@
-"""The systems by name: short compositions of the parts. `SYSTEM.VARIANT` names a variant.
+"""The systems by name: short compositions of parts. `SYSTEM.VARIANT` names a variant.
 
-`SYSTEMS` stand ready; those in `LEARNT` have their weights in a model (`epitome.learning.models`).
+`SYSTEMS` need no model; those in `LEARNT` take their weights from one (`epitome.learning.models`).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SYSTEMS: dict[str, Summariser] = {
     **{name: replace(variant, recipe="paper") for name, variant in _VARIANTS.items()},
     **BASELINES,
 }
-PUBLISHED: dict[str, Summariser] = {  # published recipes that learn nothing beforehand
+PUBLISHED: dict[str, Summariser] = {  # published recipes that need no training
     "topic": PAPER,
     "queryorder": queryorder(),
     "elaborative": elaborative(),
@@ -61,13 +61,13 @@ RECIPES = ("best", "paper", *SHARED, SEMANTIC)
 
 
 def check_recipe(recipe: str) -> None:
-    """Refuse a recipe that there is not."""
+    """Raise `UsageError` for an unknown recipe."""
     if recipe not in RECIPES:
         raise UsageError(f"recipe={recipe!r} is unknown", f"use one of {', '.join(RECIPES)}")
 
 
 def check_system(name: str) -> None:
-    """Refuse a system that there is not."""
+    """Raise `UsageError` for an unknown system."""
     known = [*LEARNT, *SYSTEMS]
     if not isinstance(name, str) or name not in known:
         near = difflib.get_close_matches(str(name), known, n=1)

@@ -1,4 +1,4 @@
-"""The plain baselines: one feature each, some with a selection that looks at what was already taken."""
+"""The plain baselines: one feature each, some with a selection that depends on the sentences already chosen."""
 
 from __future__ import annotations
 

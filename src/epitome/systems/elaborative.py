@@ -1,7 +1,7 @@
-"""elaborative: what a linked page says about the sentence being read (Wan & Paris 2008, in-browser summaries).
+"""elaborative: summarises a linked page for the sentence being read (Wan & Paris 2008, in-browser summaries).
 
 simple-link compares each sentence of the linked page with the linking sentence; SVD-link and SVD-topic compare it with
-the themes of the reading context; first-5 and generic (Gong & Liu 2001) do not look at what is being read.
+the themes of the reading context; first-5 and generic (Gong & Liu 2001) ignore the reading context.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ SIMPLE = Similarity(query=LINKING)
 
 
 def best(background: Background | None = None) -> Summariser:
-    """Ours: the methods' scores and further ones of the linking sentence, its neighbours, place and style."""
+    """Our recipe: the scores of the methods, and others from the linking sentence, its neighbours, place and style."""
     mass, bm25, tfidf = WeightedCoverage(query=LINKING), Bm25(query=LINKING), TfIdf(query=LINKING)
     known = WeightedCoverage(query=LINKING, weights="background", background=background)
     cosine = BackgroundCosine(query=LINKING, background=background)
@@ -140,8 +140,8 @@ def best(background: Background | None = None) -> Summariser:
 
 
 def elaborative(*, method: str = "simple-link", themes: int = 20, rank: int = 100) -> Summariser:
-    """One of the published methods and baselines: `themes` is how many svd-topic and generic take the best sentence
-    of, `rank` how many of what is read svd-link and svd-topic see at most.
+    """One of the published methods and baselines: svd-topic and generic take the best sentence of each of `themes`
+    themes; svd-link and svd-topic use at most `rank` themes of the reading context.
     """
     if method not in METHODS:
         raise UsageError(f"there is no method {method!r}", f"use one of {', '.join(METHODS)}")

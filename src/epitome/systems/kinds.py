@@ -1,14 +1,14 @@
-"""Kinds of tasks, recognised by their documents and queries: a system may have weights of its own for each.
+"""Kinds of tasks, recognised by their documents and queries: a system may have separate weights for each.
 
-Pages. "unlinked": nothing is known of pages that link here, or what they say may itself be chosen and is no need. With
-links: "research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 5 %
-of the sentences, and eight, cite or mention a figure or table; else "page".
+Pages. "unlinked": no linking sentences are known, or they are candidates themselves. With links: "research" where
+headings announce introduction, methods, results and discussion; "scholarly" where at least 5 % of the sentences, and at
+least eight, cite or mention a figure or table; else "page".
 
-Topics. "several": candidates from several documents; "spoken": an English one in which at least 3 % of the sentences,
-and three, hold what only speakers say ("um", "yeah"; a bare "mm" is a millimetre); else "single".
+Topics. "several": candidates from several documents; "spoken": one English document in which at least 3 % of the
+sentences, and at least three, contain speech fillers ("um", "yeah"; a bare "mm" is a millimetre); else "single".
 
-Snippets. "titled": what is asked for is the title's words; "abstract": at least a tenth of the candidates, and not
-all, stand in an abstract, which says what the others are about; else "asked".
+Snippets. "titled": the query has the same words as the title; "abstract": at least a tenth of the candidates, but not
+all, are in an abstract, which says what the others are about; else "asked".
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from epitome.walk.summariser import TaskKinds
 from epitome.walk.table import Rows, Sheet
 from epitome.walk.table.layout import style_cues
 
-_RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
-_SCHOLARLY_SHARE = 0.05
-_FEWEST_SCHOLARLY = 8  # a short page with a few years in brackets is no paper
-_SPOKEN_SHARE = 0.03
-_FEWEST_SPOKEN = 3
-_ABSTRACT_SHARE = 0.1
+_RESEARCH_PARTS = frozenset(("introduction", "methods", "results", "discussion"))
+_MIN_SCHOLARLY_SHARE = 0.05
+_MIN_SCHOLARLY_SENTENCES = 8  # a short page with a few years in brackets is not a paper
+_MIN_SPOKEN_SHARE = 0.03
+_MIN_SPOKEN_SENTENCES = 3
+_MIN_ABSTRACT_SHARE = 0.1
 _FILLER = re.compile(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
 _SCHOLARLY_CUES = [STYLE_CUES.index(cue) for cue in ("citations", "mentions_figure")]
 
@@ -36,25 +36,25 @@ _SCHOLARLY_CUES = [STYLE_CUES.index(cue) for cue in ("citations", "mentions_figu
 def classify_linked(sheet: Sheet) -> str:
     """The kind of a linked page."""
     rows = sheet.rows
-    if _announced_types(rows.documents[0]) >= _RESEARCH:
+    if _list_heading_types(rows.documents[0]) >= _RESEARCH_PARTS:
         return "research"
     scholarly = int((style_cues(rows)[:, _SCHOLARLY_CUES] > 0).any(axis=1).sum())
-    return "scholarly" if scholarly >= max(_FEWEST_SCHOLARLY, _SCHOLARLY_SHARE * len(rows)) else "page"
+    return "scholarly" if scholarly >= max(_MIN_SCHOLARLY_SENTENCES, _MIN_SCHOLARLY_SHARE * len(rows)) else "page"
 
 
 @memoised
-def _announced_types(document: Document) -> set[str]:
+def _list_heading_types(document: Document) -> set[str]:
     return {name for s in document.sections for name in classify_headings(s.titles, document.language)}
 
 
 def classify_page(sheet: Sheet) -> str:
-    """The kind of a page, of which linking sentences may be known."""
+    """The kind of a page, with or without known linking sentences."""
     is_linked = sheet.queries[Linking().name].terms and sheet.rows.link is None
     return classify_linked(sheet) if is_linked else "unlinked"
 
 
 def classify_topic(sheet: Sheet) -> str:
-    """The kind of a topic: how many documents, and whether people speak in it."""
+    """The kind of a topic: one or several documents, and whether one is a transcript of speech."""
     rows = sheet.rows
     if (rows.document_of != rows.document_of[0]).any():
         return "several"
@@ -63,32 +63,32 @@ def classify_topic(sheet: Sheet) -> str:
         return "single"
     return (
         "spoken"
-        if _count_fillers(document) >= max(_FEWEST_SPOKEN, _SPOKEN_SHARE * len(document.sentences))
+        if _count_fillers(document) >= max(_MIN_SPOKEN_SENTENCES, _MIN_SPOKEN_SHARE * len(document.sentences))
         else "single"
     )
 
 
 @memoised
 def _count_fillers(document: Document) -> int:
-    """How many sentences hold what only speakers say."""
+    """The number of sentences with speech fillers."""
     return sum(bool(_FILLER.search(s.text)) for s in document.sentences)
 
 
 def classify_snippet(sheet: Sheet) -> str:
-    """The kind of what a snippet is asked for."""
+    """The kind of query that a snippet is for."""
     if set(sheet.queries[Need.name].terms) == set(sheet.queries[Title.name].terms):
         return "titled"
-    return "abstract" if _ABSTRACT_SHARE <= _share_in_abstract(sheet.rows) < 1 else "asked"
+    return "abstract" if _MIN_ABSTRACT_SHARE <= _share_in_abstract(sheet.rows) < 1 else "asked"
 
 
 def _share_in_abstract(rows: Rows) -> float:
-    abstracts = [_abstract_sections(document) for document in rows.documents]
+    abstracts = [_find_abstract_sections(document) for document in rows.documents]
     inside = [s.section_index in abstracts[d] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
     return sum(inside) / len(inside)
 
 
 @memoised
-def _abstract_sections(document: Document) -> frozenset[int]:
+def _find_abstract_sections(document: Document) -> frozenset[int]:
     named = (s.index for s in document.sections if s.kind == "abstract" or s.title.strip().lower() == "abstract")
     return frozenset(named)
 

@@ -7,9 +7,9 @@ C = a (QTO / SL) + b SO      F = a (QTF / SL) + b SO
 In C and F both parts are divided by their document's maximum; the paper's best a:b is 3:7 for C and 4:6 for F.
 Sentences of fewer than `threshold` words are skipped, words are compared without stemming. The published recipe is C.
 
-The best recipe ranks by learnt weights: query term order and other likenesses to the query, the same of the title, the
-document's own words and claims, place, kind of part, style; and all likenesses a second time, of the sentence's first
-75 characters alone, since a snippet shows little more.
+The best recipe ranks by learnt weights: query term order and other similarities to the query, the same for the title,
+similarity to the document's words and claims, place, kind of part, style; and all similarities again for the first 75
+characters of the sentence alone, since a snippet shows little more.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def queryorder(
     stems: bool = False,
     name: str = "queryorder",
 ) -> Summariser:
-    """One of the six schemes; `shares` are a and b of C and F, of which only the proportion counts; sentences of fewer
-    than `threshold` words are skipped; words are compared as they stand, or by their `stems`.
+    """One of the six schemes; `shares` are a and b of C and F, of which only the ratio counts; sentences of fewer than
+    `threshold` words are skipped; words are compared as written, or by their `stems`.
     """
     if scheme not in SCHEMES:
         raise UsageError(f"there is no scheme {scheme!r}", f"use one of {', '.join(SCHEMES)}")
@@ -112,11 +112,11 @@ def best(background: Background | None = None) -> Summariser:
         description="the query, the title, what the first words say, place and style, with learnt weights",
         queries=(Need(), Title(), Centroid(), Claims()),
         features=(
-            *_likenesses(Need()),
+            *_similarities(Need()),
             Normalised(feature=PerWord(feature=order), over="document"),
             Normalised(feature=order, over="document"),
             Normalised(feature=OfBeginning(feature=order), over="document"),
-            *_likenesses(Title()),
+            *_similarities(Title()),
             Normalised(feature=Similarity(query=Centroid()), over="document"),
             AsRank(feature=whole),
             OfBeginning(feature=whole),
@@ -145,8 +145,8 @@ def best(background: Background | None = None) -> Summariser:
     )
 
 
-def _likenesses(query: QueryMaker) -> tuple[Feature, ...]:
-    """What a sentence, and its beginning alone, shares with a query."""
+def _similarities(query: QueryMaker) -> tuple[Feature, ...]:
+    """Similarities of a sentence, and of its beginning alone, to a query."""
     bm25, tfidf, mass = Bm25(query=query), TfIdf(query=query), WeightedCoverage(query=query)
     return (
         *(Normalised(feature=f, over="document") for f in (bm25, tfidf, mass, BigramCoverage(query=query))),

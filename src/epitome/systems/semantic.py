@@ -1,8 +1,8 @@
-"""The semantic recipe of a system: its best one, how close in meaning sentences are to what it asks, and a short
-query with the words that mean nearly the same.
+"""The semantic recipe of a system: its best one, plus semantic similarity of sentences to its queries, and short
+queries expanded with near-synonyms.
 
-Only relative columns are added (over the largest, and as a rank), so that weights that were learnt with one encoder
-mean the same with another.
+Only relative columns are added (divided by the largest, and as a rank), so that weights learnt with one encoder also
+suit another.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from epitome.walk.summariser import Summariser
 
 SEMANTIC = "semantic"
 _LINKING = (Linking(), Linking(last=True))
-_TEXTS = (Need(), Title(), LinkingSentence(), *_LINKING)  # queries whose meaning is compared with
+_COMPARED_QUERIES = (Need(), Title(), LinkingSentence(), *_LINKING)  # queries that sentences are compared with
 _RELATED = RelatedTerms(of=Need())
 
 
 def add_meaning(recipe: Summariser) -> Summariser:
-    """A recipe with columns of meaning beside its own."""
-    queries = [query for query in recipe.queries if query in _TEXTS]
+    """A recipe with additional columns of semantic similarity."""
+    queries = [query for query in recipe.queries if query in _COMPARED_QUERIES]
     added: list[Feature] = []
     for query in queries:
         meaning = Meaning(query=query)
         relative = (Normalised(feature=meaning), AsRank(feature=meaning))
-        # what sentences that link here say is compared with content alone
+        # linking sentences are compared with the content of the page only
         added.extend(ContentOnly(feature=f) if query in _LINKING else f for f in relative)
     related = Need() in queries
     if related:
@@ -44,5 +44,5 @@ def add_meaning(recipe: Summariser) -> Summariser:
 
 
 def semantic(best: Callable[[Background | None], Summariser]) -> Callable[[Background | None], Summariser]:
-    """The semantic recipe beside a best one."""
+    """The semantic recipe for a best one."""
     return lambda background: add_meaning(best(background))

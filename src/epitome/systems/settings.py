@@ -1,7 +1,7 @@
-"""The settings of the published systems: one table a system, and the same as text ("shares=3:7").
+"""The settings of the published systems: one table per system, and their text form ("shares=3:7").
 
-`epitome.systems.queryorder(threshold=5)` and its like give what `model=` takes; `configure` reads the text of
-`--set NAME=VALUE`. A variant (`queryorder.F`) has its setting (`scheme`) given.
+`epitome.systems.queryorder(threshold=5)` and similar calls return a value for `model=`; `configure` reads the text of
+`--set NAME=VALUE`. A variant (`queryorder.F`) fixes one setting (`scheme`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from epitome.walk.summariser import Summariser
 
 @dataclass(frozen=True)
 class Setting:
-    """A setting: what it is called, what kind of value it takes, which it has, and what it means."""
+    """A setting: its name, kind of value, default and meaning."""
 
     name: str
     kind: str
@@ -65,7 +65,7 @@ MAKERS: dict[str, Callable[..., Summariser]] = {
     "webpage": webpage,
     "elaborative": elaborative,
 }
-_OF_VARIANT = {
+_VARIANT_SETTINGS = {
     "queryorder": "scheme",
     "structured": "query",
     "topic": "steps",
@@ -89,11 +89,11 @@ def configure(system: str, given: Mapping[str, str]) -> Summariser:
 
 
 def _variant_setting(base: str, variant: str) -> dict[str, Any]:
-    """The setting that a variant stands for."""
+    """The setting that a variant fixes."""
     if not variant or variant == "sum":
         return {}
     value: Any = 1 if base == "topic" else (variant,) if base == "webpage" else variant
-    return {_OF_VARIANT[base]: value}
+    return {_VARIANT_SETTINGS[base]: value}
 
 
 def _parse(setting: Setting, text: str) -> Any:

@@ -2,12 +2,11 @@
 
 The published recipe ranks by six content-only queries and four structural features with weights learnt by LinearRank.
 Each query alone is a system too (`structured.title`, ...): the score of a sentence is its cosine with the query, for
-the first four doubled (once) where it holds a cue phrase or an explained acronym.
+the first four doubled (once) where it has a cue phrase or an explained acronym.
 
-The best recipe adds what helps on open articles: tf-idf and ranks of the title queries, headings, what the document's
-own claims say, how central a sentence is, what stands around it, places in parts and sections, types of parts read from
-headings, style; a linear score with trees. A query, where one is asked, stands beside the title with features of its
-own.
+The best recipe adds what helps on open articles: tf-idf and ranks of the title queries, headings, the document's
+claims, the centrality of a sentence, its neighbours, places in parts and sections, types of parts from their headings,
+style; a linear score with trees. A user's query, if given, has separate features in addition to those of the title.
 """
 
 from __future__ import annotations
@@ -79,7 +78,7 @@ def content(background: Background | None) -> tuple[Feature, ...]:
 
 
 def paper(background: Background | None = None) -> Summariser:
-    """Six content-only queries, then structure; a query that is asked has features of its own beside them."""
+    """Six content-only queries, then structure; a user's query has separate features."""
     return Summariser(
         name="structured",
         recipe="paper",
@@ -179,8 +178,8 @@ STYLE = (
 def structured(
     *, query: str = "extended", words: int = 10, sentences: int = 10, clusters: Background | None = None
 ) -> Summariser:
-    """One of the six queries alone: `words` is how many title-mft and title-lca add at most, `sentences` how many
-    title-lca reads, `clusters` whose word clusters are taken (None: the shipped ones).
+    """One of the six queries alone: title-mft and title-lca add at most `words` words, title-lca reads `sentences`
+    sentences, and `clusters` provides the word clusters (None: the shipped ones).
     """
     if query not in QUERIES:
         raise UsageError(f"there is no query {query!r}", f"use one of {', '.join(QUERIES)}")

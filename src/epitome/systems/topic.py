@@ -1,12 +1,12 @@
 """topic: query-biased summaries of many documents, with themes (Amini & Usunier 2009).
 
-Step 1: themes (`walk/themes/topics.py`), sentences ranked in each by their likeness to the query. Step 2: in each theme
-RankNet learns from the top and the bottom of that order, on thirteen features of the theme's own query, and orders it
-anew, until the order settles. One sentence of each theme is taken, newest documents first, then the second ones.
+Step 1: themes (`walk/themes/topics.py`), sentences ranked in each by their similarity to the query. Step 2: in each
+theme RankNet learns from the top and the bottom of that order, on thirteen features of the theme's query, and reorders
+it, until the order is stable. One sentence of each theme is taken, newest documents first, then the second ones.
 
-The best recipe shows other themes (`walk/themes/clustering.py`), and ranks by learnt weights: likeness to the query, to
-what it asks of its subject (`walk/queries/aspect.py`) and to the words around either, of the sentence and of those
-around it, place and style. Sentences that repeat one are left out.
+The best recipe uses other themes (`walk/themes/clustering.py`), and ranks by learnt weights: similarity of the sentence
+and its neighbours to the query, to the aspect it asks about (`walk/queries/aspect.py`) and to words that co-occur with
+either; place and style. Redundant sentences are left out.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ THIRTEEN = tuple(Letor(which=which) for which in LETOR)
 
 
 def topic(*, steps: int = 2, themes: int = 20, rank: int = 100, clusters: int = 100) -> Summariser:
-    """As published: step 1, or steps 1 and 2, in at most so many `themes`, found in at most `rank` latent dimensions;
-    one word cluster for `clusters` words of the topic.
+    """As published: step 1, or steps 1 and 2, with at most `themes` themes, found in at most `rank` latent dimensions;
+    one word cluster per `clusters` words of the topic.
     """
     if steps not in (1, 2):
         raise UsageError(f"there is no step {steps}", "give 1 or 2")
@@ -103,7 +103,7 @@ def best(background: Background | None = None) -> Summariser:
             AsRank(feature=Bm25()),
             AsRank(feature=TfIdf()),
             Normalised(feature=TfIdf(query=LocalContext(of=Need()))),
-            *_stretches(need),
+            *_windows(need),
             GroupMean(feature=need, of="paragraph"),
             GroupMean(feature=need, of="section"),
             DecayedMax(feature=need),
@@ -121,7 +121,7 @@ def best(background: Background | None = None) -> Summariser:
             aspect,
             Normalised(feature=BackgroundCosine(query=Aspect(), background=background)),
             Normalised(feature=TfIdf(query=LocalContext(of=Aspect()))),
-            *_stretches(aspect),
+            *_windows(aspect),
             DecayedMax(feature=aspect),
             Opening(first=8),
             Opening(first=15),
@@ -152,12 +152,12 @@ def best(background: Background | None = None) -> Summariser:
 
 
 def read_together(recipe: Summariser) -> Summariser:
-    """A recipe of another system for several documents: in their themes, what repeats another last."""
+    """A recipe of another system, applied to several documents: by themes, with redundant sentences last."""
     return replace(recipe, name="topic", themes=Passages(), selection=NonRedundant())
 
 
-def _stretches(feature: Feature) -> tuple[Feature, ...]:
-    """A feature over short and long stretches of text around a sentence."""
+def _windows(feature: Feature) -> tuple[Feature, ...]:
+    """A feature averaged over short and long windows around a sentence."""
     return tuple(Normalised(feature=WindowMean(feature=feature, reach=reach)) for reach in (1, 3, 8))
 
 

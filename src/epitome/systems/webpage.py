@@ -1,13 +1,14 @@
 """webpage: a page for a query, from its content and the sentences that link to it (Wang, Jing, Zhang & Zhang 2007).
 
-Five features: query, term occurrence, title, body title (E-title), anchors; each alone a system, their sum without
-learning another (each over its largest value on the page). The published recipe learns them, relative to the page in
-the same way, with a Gaussian Ranking SVM in which every page counts alike. Two older combinations are there to compare:
-Tombros & Sanderson 1998 (query, title, location, term occurrence) and White, Jose & Ruthven 2003 (query, title,
-location; their weight of emphasised text is left out: emphasis is not kept).
+Five features: query, term occurrence, title, body title (E-title), anchors; each alone is a system, and so is their
+unweighted sum (each divided by its largest value on the page). The published recipe learns their weights, with the same
+normalisation, by a Gaussian Ranking SVM in which every page has equal weight. Two older combinations are included for
+comparison: Tombros & Sanderson 1998 (query, title, location, term occurrence) and White, Jose & Ruthven 2003 (query,
+title, location; without their weight for emphasised text, since emphasis is not kept).
 
-The best recipe adds what linking sentences say as a query (to which they themselves are not compared), of the last of
-them what `elaborative` measures of a linking sentence, ranks, neighbours, structure and style as in `structured`.
+The best recipe adds the linking sentences as a query (with which they themselves are not compared), for the last of
+them the features that `elaborative` uses for a linking sentence, and ranks, neighbours, structure and style as in
+`structured`.
 """
 
 from __future__ import annotations
@@ -71,9 +72,9 @@ def _relative(*names: str) -> tuple[Feature, ...]:
 
 
 def paper(background: Background | None = None) -> Summariser:
-    """The five features. What is ours: they are relative to the page, since a query of two words can never reach the
-    values of one of twenty; and every page counts alike, since long articles with many chosen sentences would else
-    decide nearly alone (docs/methods/webpage.md).
+    """The five features. [ours] They are relative to the page, since a query of two words can never reach the values of
+    one of twenty; and every page has equal weight, since long articles with many chosen sentences would otherwise
+    dominate (docs/methods/webpage.md).
     """
     return Summariser(
         name="webpage",
@@ -151,7 +152,7 @@ def best(background: Background | None = None) -> Summariser:
 
 
 def _of_links(query: QueryMaker, background: Background | None) -> tuple[Feature, ...]:
-    """What is measured of linking sentences as of what is read: how much of their weight a sentence has."""
+    """Features of linking sentences as a query: how much of their weight a sentence covers."""
     return (
         WeightedCoverage(query=query),
         WeightedCoverage(query=query, weights="background", background=background),
@@ -173,8 +174,8 @@ def _sum_features(variant: str, description: str, features: tuple[Feature, ...])
 
 
 def webpage(*, features: Sequence[str] = tuple(FIVE), threshold: int = 0) -> Summariser:
-    """Some of the five features added up without learning, each relative to its largest value on the page; one alone as
-    it is. Sentences of fewer than `threshold` words are skipped.
+    """The unweighted sum of some of the five features, each relative to its largest value on the page; a single one is
+    used unchanged. Sentences of fewer than `threshold` words are skipped.
     """
     unknown = [name for name in features if name not in FIVE]
     if unknown or not features or len(set(features)) < len(features):

@@ -1,1 +1,1 @@
-"""The walk that every system makes: candidates, queries, themes, features, ranker, selection."""
+"""The pipeline that every system runs: candidates, queries, themes, features, ranker, selection."""

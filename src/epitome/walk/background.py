@@ -1,6 +1,6 @@
-"""Background: what is known of a language's words from many documents: frequencies and clusters.
+"""Background: statistics of a language's words over many documents: frequencies and clusters.
 
-An explicit thing: a system is given one, a model names the one it was trained with, and a small one for English is
+It is always explicit: a system is given one, a model names the one it was trained with, and a small one for English is
 shipped (`shipped/background.en`).
 """
 
@@ -25,12 +25,12 @@ from epitome.runtime.files import Arrays, pack, unpack
 
 FEWEST_DOCUMENTS = 5
 _WORDS_PER_CLUSTER = 100
-_MOST_DOCUMENTS = 2**53  # whole numbers up to here are exact as floats
+_MAX_DOCUMENTS = 2**53  # whole numbers up to here are exact as floats
 
 
 @dataclass(frozen=True, eq=False)
 class Background:
-    """`words[i]` (a term) stands in `frequency[i]` of `documents` documents and belongs to cluster `cluster[i]`."""
+    """`words[i]` (a term) occurs in `frequency[i]` of `documents` documents and belongs to cluster `cluster[i]`."""
 
     language: str
     documents: int
@@ -55,7 +55,7 @@ class Background:
         return {cluster: tuple(words) for cluster, words in sorted(found.items())}
 
     def cluster_of(self, word: str) -> int | None:
-        """The cluster of a word, None where it is not known."""
+        """The cluster of a word; None for an unknown word."""
         number = self.number.get(word)
         return None if number is None else int(self.cluster[number])
 
@@ -68,7 +68,7 @@ class Background:
         fewest: int = FEWEST_DOCUMENTS,
         clusters: int | None = None,
     ) -> Background:
-        """Frequencies and clusters of the words that stand in at least `fewest` documents; |V| / 100 clusters by
+        """Frequencies and clusters of the words that occur in at least `fewest` documents; |V| / 100 clusters by
         default.
         """
         counts = (count_document(document, language) for document in documents)
@@ -83,7 +83,7 @@ class Background:
         fewest: int = FEWEST_DOCUMENTS,
         clusters: int | None = None,
     ) -> Background:
-        """The same from documents whose terms are already counted: term -> occurrences, one mapping a document."""
+        """The same from documents whose terms are already counted: one mapping of term -> occurrences per document."""
         number: dict[str, int] = {}
         columns, data, bounds = array("q"), array("d"), array("q", [0])
         for counted in counts:
@@ -100,31 +100,31 @@ class Background:
         check_words(documents, len(kept), fewest)
         kept = kept[np.argsort(np.array([words[i] for i in kept], dtype=object), kind="stable")]
         by_word = csr_array(by_document[:, kept].T)
-        by_word.sort_indices()  # the same sums in the same order, whatever order the words came in
+        by_word.sort_indices()  # the same sums in the same order, whatever the order of the words
         cluster, _ = fit_word_clusters(by_word, clusters or count_clusters(len(kept)))
         names = tuple(words[i] for i in kept)
         return cls(language, documents, names, frequency[kept].astype(np.float64), cluster)
 
     def header(self) -> dict[str, Any]:
-        """What a file says of it in words."""
+        """The header of its file: language, number of documents, words."""
         return {"language": self.language, "documents": self.documents, "words": list(self.words)}
 
     def arrays(self) -> Arrays:
-        """What a file says of it in numbers."""
+        """The arrays of its file: frequencies and clusters."""
         return {"frequency": self.frequency, "cluster": self.cluster.astype(np.float64)}
 
     def to_bytes(self) -> bytes:
-        """The file of this background."""
+        """The contents of a file with this background."""
         return pack({"kind": "background", **self.header()}, self.arrays())
 
     @classmethod
     def of(cls, header: Mapping[str, Any], arrays: Arrays) -> Background:
-        """The background of a header and arrays, if they are one."""
+        """The background in a header and arrays; raises `ModelError` if they do not hold one."""
         words, documents = header.get("words"), header.get("documents")
         fits = (
             isinstance(header.get("language"), str)
             and isinstance(documents, int)
-            and documents <= _MOST_DOCUMENTS
+            and documents <= _MAX_DOCUMENTS
             and isinstance(words, list)
             and all(isinstance(w, str) for w in words)
             and len(set(words)) == len(words)
@@ -148,7 +148,7 @@ class Background:
 
 
 def count_document(document: Document, language: str) -> dict[str, int]:
-    """How often each term stands in a document; what goes over a limit is not counted."""
+    """How often each term occurs in a document; text beyond the limits is not counted."""
     texts = [s.text for s in document.sentences]
     counted = count_terms(texts, [language] * len(texts))
     totals = np.asarray(counted.counts.sum(axis=0)).ravel()
@@ -156,7 +156,7 @@ def count_document(document: Document, language: str) -> dict[str, int]:
 
 
 def check_words(documents: int, words: int, fewest: int) -> None:
-    """Refuse to learn from nothing: `words` are those that stand in at least `fewest` of the documents."""
+    """Raise `InputError` if there is nothing to learn from: `words` occur in at least `fewest` of the documents."""
     if not documents:
         raise InputError("there are no documents to learn from", "give some")
     if not words:
@@ -164,14 +164,14 @@ def check_words(documents: int, words: int, fewest: int) -> None:
 
 
 def count_clusters(words: int) -> int:
-    """How many clusters so many words have by default: |V| / 100."""
+    """The default number of clusters of `words` words: |V| / 100."""
     return max(1, words // _WORDS_PER_CLUSTER)
 
 
 @cache
 def shipped_background(language: str = "en") -> Background | None:
     """The background that comes with the package; None for a language without one."""
-    if language not in STEMMERS:  # a name out of a file is not to become a path
+    if language not in STEMMERS:  # a name read from a file must not become a path
         return None
     file = resources.files("epitome.maths") / "shipped" / f"background.{language}"
     return Background.from_bytes(file.read_bytes()) if file.is_file() else None

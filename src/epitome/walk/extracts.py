@@ -1,4 +1,4 @@
-"""Builds extracts from picks: the text of each chosen sentence, where it stands, and the reasons for it."""
+"""Builds extracts from picks: the text of each chosen sentence, its position, and the reasons for it."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def build_extracts(
     picks: Sequence[Pick],
     relevance: Floats | None = None,
 ) -> list[Extract]:
-    """The picks as extracts, with reasons that are worked out for all of them when the first is asked for; the scores
-    and the relevance are those of all rows.
+    """The picks as extracts; the reasons of all are computed when the first is requested. `scores` and `relevance` are
+    those of all rows.
     """
     rows = np.array([pick.row for pick in picks], np.int64)
     contributions = cache(lambda: ranker.contributions(table, rows))
@@ -62,7 +62,7 @@ def _build_extract(
     end = sentence.end if pick.end is None else pick.end
     number = -1 if rows.link is None else int(rows.link[i])
     link = task.in_links[number] if number >= 0 else None
-    before = sentence.start if link else 0  # a linking sentence stands in no document: its own offsets
+    before = sentence.start if link else 0  # a linking sentence is in no document: its offsets start at 0
     return Extract(
         text=document.text[sentence.start : end],
         index=number if link else sentence.index,
@@ -94,7 +94,7 @@ def _explain(table: FeatureTable, features: Sequence[Feature], row: int, contrib
 
 
 def add_notes(ranking: AnyRanking, table: FeatureTable, ranker: Ranker) -> AnyRanking:
-    """The same with what readers and parts have noted on the way."""
+    """The same ranking with the notes of readers and parts."""
     rows, themes, queries = table.sheet.rows, table.sheet.themes, table.sheet.queries.values()
     notes = [note for document in ranking.documents for note in document.notes]
     notes += [

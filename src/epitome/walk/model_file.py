@@ -1,6 +1,7 @@
-"""A learnt system as a file (`epitome.runtime.files`): system, recipe, learner, features, background, arrays, card.
+"""Writes a learnt system to a file (`epitome.runtime.files`): system, recipe, learner, features, background, arrays,
+card.
 
-Nothing in it can run. `epitome.learning.models` reads it.
+The file contains no code. `epitome.learning.models` reads it.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def pack_model(
 
 
 def hash_background(background: Background) -> str:
-    """What tells one background from another."""
+    """The SHA-256 of a background, which identifies it."""
     return hashlib.sha256(background.to_bytes()).hexdigest()
 
 

@@ -1,6 +1,6 @@
-"""The one walk of all systems: candidates -> queries -> themes -> features -> ranker -> selection.
+"""The pipeline of all systems: candidates -> queries -> themes -> features -> ranker -> selection.
 
-Each slot is called once, none calls another.
+Each stage is called once, and none calls another.
 """
 
 from __future__ import annotations
@@ -39,29 +39,29 @@ from epitome.walk.themes import OneTheme, ThemeFinder
 ORDERS = ("document", "rank")
 
 
-def _tell_no_kind(sheet: Sheet) -> str:
-    """A function with a name, so that systems can be sent to other processes."""
+def _classify_nothing(sheet: Sheet) -> str:
+    """A named function, so that systems can be pickled for other processes."""
     return ""
 
 
 @dataclass(frozen=True)
 class TaskKinds:
-    """The kinds of tasks that a system has weights for, and how the kind of one is told."""
+    """The kinds of tasks that a system has separate weights for, and the function that classifies a task."""
 
     names: tuple[str, ...] = ()
-    classify: Callable[[Sheet], str] = _tell_no_kind
+    classify: Callable[[Sheet], str] = _classify_nothing
 
 
 @dataclass(frozen=True, kw_only=True)
 class Summariser:
-    """A system: six slots, filled. Built once, it summarises any task.
+    """A system: a part for each of the six stages. Built once, it summarises any task.
 
     Its ranker has weights that are fixed (`Weighted`), learnt (`Learnt`), or still to be learnt (`Unlearnt`). `encoder`
-    is for parts that compare meaning (None: that of the extra `semantic`), `background` what its parts read (None: the
-    shipped one). `kinds` have weights of their own; `learns_background` says that training learns a background from the
-    documents too, `learns_links` that it learns from judged linking sentences. `card` says what learnt weights come
-    from and how well they do; `model` names the file that holds them. `relevance` says how likely a sentence answers
-    (None: that is not told).
+    is for parts that compare meaning (None: that of the extra `semantic`), `background` for parts that need word
+    statistics (None: the shipped one). `kinds` have separate weights; `learns_background` says that training also
+    learns a background from the documents, `learns_links` that it learns from judged linking sentences. `card`
+    describes the origin and quality of learnt weights; `model` names their file. `relevance` estimates how likely a
+    sentence answers (None: no estimate).
     """
 
     name: str
@@ -107,7 +107,7 @@ class Summariser:
         return self.ranker
 
     def without_unused_themes(self) -> Summariser:
-        """The same without themes that neither a feature nor the selection reads, where nobody is shown them."""
+        """The same system without themes that neither a feature nor the selection uses, for callers that show none."""
         reads_themes = any(ThemeQuery.name in feature.needs for feature in self.features)
         return self if reads_themes or self.selection.reads_themes else replace(self, themes=OneTheme())
 
@@ -127,7 +127,7 @@ class Summariser:
         return FeatureTable(sheet, self.feature_names, np.column_stack(columns), self.kinds.classify)
 
     def rank(self, task: Task) -> Ranking:
-        """Every candidate, best first; round-robin over themes if the selection works so."""
+        """Every candidate, best first; round-robin over themes if the selection does so."""
         table = self.measure(task)
         scores, ranked = self.score(table)
         order = self.selection.order_all(table.sheet, ranked)
@@ -142,7 +142,7 @@ class Summariser:
         return self.summarise_table(task, self.measure(task), budget=budget, order=order)
 
     def summarise_table(self, task: Task, table: FeatureTable, *, budget: Budget, order: str = "document") -> Summary:
-        """The best sentences under a budget, of a task that was measured."""
+        """The best sentences under a budget, from the table of a task."""
         check_order(order)
         scores, ranked = self.score(table)
         relevance = self.estimate_relevance(table, scores)
@@ -151,7 +151,7 @@ class Summariser:
         picks = self.selection(table.sheet, scores, ranked, budget) if len(ranked) else []
         if budget.least and relevance is not None:
             picks = [pick for pick in picks if relevance[pick.row] >= budget.least]
-        if order == "document":  # rows stand in document order
+        if order == "document":  # rows are in document order
             picks = sorted(picks, key=lambda pick: pick.row)
         extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
         answers, themes = estimate_answers(relevance), table.sheet.themes.labels
@@ -160,7 +160,7 @@ class Summariser:
         return summary if extracts else replace(summary, notes=(NO_ANSWER, *summary.notes))
 
     def estimate_relevance(self, table: FeatureTable, scores: Floats) -> Floats | None:
-        """How likely each row answers what is asked; None where nothing is, or by a system that cannot tell."""
+        """How likely each row answers the query; None without a query, or for a system without relevance."""
         return None if self.relevance is None else self.relevance.estimate(table.sheet, scores)
 
     def _demand_relevance(self, relevance: Floats | None) -> Floats:
@@ -174,7 +174,7 @@ class Summariser:
     def score(self, table: FeatureTable) -> tuple[Floats, Integers]:
         """The score of each row, and the rows that may be chosen, best first.
 
-        Scores are rounded before they are compared, so that no noise decides; ties go by index.
+        Scores are rounded before they are compared, so that noise decides nothing; ties are broken by index.
         """
         scores = settle(self.ranker.scores(table))
         ranked = np.argsort(-scores, kind="stable")
@@ -190,20 +190,20 @@ class Summariser:
         return pack_model(self.name, self.recipe, self.ranker, card=self.card, background=self.background)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the model to a file, whole or not at all."""
+        """Write the model to a file atomically."""
         write_atomically(Path(path), self.to_bytes())
 
 
 def check_order(order: str) -> None:
-    """Refuse an unknown order."""
+    """Raise `UsageError` for an unknown order."""
     if order not in ORDERS:
         raise UsageError(f"order={order!r} is unknown", f"use one of {', '.join(ORDERS)}")
 
 
 def _check_unique(system: str, kind: str, names: Iterable[str]) -> None:
-    twice = sorted(name for name, times in Counter(names).items() if times > 1)
-    if twice:
-        raise UsageError(f"{system}: several {kind} are named {', '.join(twice)}", "give each a name of its own")
+    repeated = sorted(name for name, times in Counter(names).items() if times > 1)
+    if repeated:
+        raise UsageError(f"{system}: several {kind} are named {', '.join(repeated)}", "give each a name of its own")
 
 
 def _check_needs(system: str, who: str, needs: tuple[str, ...], available: set[str], kind: str) -> None:

@@ -1,7 +1,7 @@
-"""Many rows to many summaries: `run` from files to a file, `batches` from Arrow batches to such, `spark` on a cluster.
+"""Summaries of many rows: `run` from files to a file, `batches` from and to Arrow batches, `spark` on a cluster.
 
-A row that hangs, crashes or eats memory costs itself alone; a run that was ended resumes (docs/bulk.md). `spark` is
-loaded when it is first used (docs/spark.md).
+A row that hangs, crashes or uses too much memory only loses its own summary; an interrupted run can be resumed
+(docs/bulk.md). `spark` is loaded on first use (docs/spark.md).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Arrow at the door: the only file that speaks to pyarrow (extra `bulk`)."""
+"""The only module that uses pyarrow directly (extra `bulk`)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-_READ_ROWS = 64
+_ROWS_PER_BATCH = 64
 
 
 def load_arrow() -> Any:
-    """The package pyarrow, with its Parquet."""
+    """Import pyarrow with its Parquet module; MissingExtra if it is not installed."""
     try:
         import pyarrow as pa
         import pyarrow.parquet
@@ -27,7 +27,7 @@ def load_arrow() -> Any:
 
 
 def build_schema() -> pa.Schema:
-    """The columns of results."""
+    """The Arrow schema of the results."""
     pa = load_arrow()
     text, whole, number, is_so = pa.string(), pa.int64(), pa.float64(), pa.bool_()
     extract = {
@@ -69,7 +69,7 @@ def open_writer(path: Path) -> pq.ParquetWriter:
 
 
 def iterate_batches(source: object) -> Iterator[pa.RecordBatch]:
-    """The batches of a table, a reader, one batch, a data frame that speaks Arrow, or any iterable of batches."""
+    """The batches of a table, a reader, one batch, a data frame with an Arrow stream, or any iterable of these."""
     pa = load_arrow()
     if isinstance(source, pa.RecordBatch):
         yield source
@@ -91,19 +91,19 @@ def list_cells(batch: pa.RecordBatch, columns: Columns) -> Iterator[Cells]:
 
 
 def check_parquet(path: Path, columns: Columns) -> None:
-    """Refuse a Parquet file that lacks the columns that are asked for."""
+    """Refuse a Parquet file that lacks a requested column."""
     with _open_parquet(path) as file:
         _find_columns(file.schema_arrow.names, columns)
 
 
 def read_parquet(path: Path, columns: Columns) -> Iterator[tuple[Cells, float]]:
-    """The rows of a Parquet file, each with the share of the file that has been read with it."""
+    """The rows of a Parquet file, each with the share of the file's rows read so far."""
     with _open_parquet(path) as file:
         names = list(_find_columns(file.schema_arrow.names, columns).values())
         total = file.metadata.num_rows
         number = 0
         try:
-            for batch in file.iter_batches(batch_size=_READ_ROWS, columns=list(dict.fromkeys(names))):
+            for batch in file.iter_batches(batch_size=_ROWS_PER_BATCH, columns=list(dict.fromkeys(names))):
                 for cells in list_cells(batch, columns):
                     number += 1
                     yield cells, number / total
@@ -120,7 +120,7 @@ def _open_parquet(path: Path) -> pq.ParquetFile:
 
 
 def _find_columns(names: list[str], columns: Columns) -> dict[str, str]:
-    """Which column holds which cell."""
+    """The column name of each cell."""
     text = columns.text or next((name for name in ("text", "content") if name in names), "text")
     document = {"text": text} if columns.path is None else {"path": columns.path}
     for name in (*document.values(), columns.query):

@@ -1,4 +1,4 @@
-"""Arrow batches to Arrow batches: one plain generator, for Polars, DuckDB, Ray, Dask and whatever speaks Arrow."""
+"""Arrow batches to Arrow batches: one plain generator, for Polars, DuckDB, Ray, Dask and other Arrow producers."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ def batches(
     memory_bytes: int = LIMITS.bulk_memory_bytes,
     **asked: Any,
 ) -> Iterator[pa.RecordBatch]:
-    """For each batch of rows (id, text, ...) one with their summaries, as `run` writes them, in the same order.
+    """For each batch of rows (id, text, ...) yield a batch with their summaries, as `run` writes them, in the same
+    order.
 
-    `source` is an iterable of record batches, or a table, a reader or a data frame that speaks Arrow; a few rows are
-    read in advance. Of a source without batches comes an empty one, so that a table can be made of it. `path_column`
-    names a column of paths, whose files are read instead of texts. `workers=0` summarises in this process, for
-    pipelines that are in many processes already.
+    `source` is an iterable of record batches, or a table, a reader or a data frame with an Arrow stream; a few rows are
+    read in advance. A source without batches yields one empty batch, so that a table can be built from the result.
+    `path_column` names a column of paths, whose files are read instead of texts. `workers=0` summarises in this
+    process, for pipelines that already use many processes.
     """
     load_arrow()
     workers = check_workers(workers)
@@ -59,7 +60,7 @@ def batches(
     def summarise_batches() -> Iterator[pa.RecordBatch]:
         results: list[Columned] = []
         for _, result in summarise_rows(read_rows(), work, workers=workers, seconds=seconds):
-            while lengths[0] == len(results):  # which are empty
+            while lengths[0] == len(results):  # batches without rows
                 yield build_batch(results)
                 lengths.popleft()
             results.append(result)

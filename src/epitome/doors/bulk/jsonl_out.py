@@ -1,4 +1,4 @@
-"""JSONL out: rows are appended; OUT.state says up to which byte they are on the disk."""
+"""JSONL output: rows are appended; OUT.state records up to which byte they are on the disk."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from epitome.doors.bulk.rows import Columned
 from epitome.doors.bulk.state import State, claim, load_state, translate_errors
 from epitome.runtime.errors import StoreError, UsageError
 
-_SYNC_ROWS = 1_000
-_SYNC_SECONDS = 2.0
+_ROWS_BETWEEN_SYNCS = 1_000
+_SECONDS_BETWEEN_SYNCS = 2.0
 
 
 class JsonlOut:
-    """A JSONL file that is written so that a run may be resumed: what stands after the last durable byte is cut."""
+    """A JSONL file from which a run can be resumed: whatever follows the last durable byte is cut off."""
 
-    def __init__(self, path: Path, identity: dict[str, str], *, resume: bool, sync_rows: int = _SYNC_ROWS) -> None:
+    def __init__(
+        self, path: Path, identity: dict[str, str], *, resume: bool, sync_rows: int = _ROWS_BETWEEN_SYNCS
+    ) -> None:
         self._path, self._state_path = path, name_state(path)
         self._sync_rows = sync_rows
         self._waiting, self._synced = 0, time.monotonic()
@@ -46,25 +48,25 @@ class JsonlOut:
         except BaseException:
             self._file.close()
             raise
-        self._point = self.state.rows, self.state.refused, self.state.bytes
+        self._position = self.state.rows, self.state.refused, self.state.bytes
 
     def add(self, result: Columned) -> None:
         """Append a row."""
         line = json.dumps(result, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-        rows, refused, end = self._point
+        rows, refused, end = self._position
         with self._note_failure():
             self._file.write(line)
-        self._point = (
+        self._position = (
             rows + 1,
             refused + (result["error"] is not None),
             end + len(line),
-        )  # one step, or an interrupt lies
+        )  # assigned at once, so that an interrupt cannot leave it inconsistent
         self._waiting += 1
-        if self._waiting >= self._sync_rows or time.monotonic() - self._synced >= _SYNC_SECONDS:
+        if self._waiting >= self._sync_rows or time.monotonic() - self._synced >= _SECONDS_BETWEEN_SYNCS:
             self._sync()
 
     def close(self, *, is_done: bool) -> None:
-        """Make all rows durable; `is_done` says that they are all there are."""
+        """Make all rows durable; `is_done` says that there are no more."""
         self.state.done = is_done
         try:
             if not self._has_failed:
@@ -77,13 +79,13 @@ class JsonlOut:
         with self._note_failure():
             self._file.flush()
             os.fsync(self._file.fileno())
-            self.state.rows, self.state.refused, self.state.bytes = self._point
+            self.state.rows, self.state.refused, self.state.bytes = self._position
             self.state.save(self._state_path)
         self._waiting, self._synced = 0, time.monotonic()
 
     @contextmanager
     def _note_failure(self) -> Iterator[None]:
-        """After a failure nothing more is called durable: a second sync succeeds, though the bytes may be lost."""
+        """After a failure record nothing more as durable: a second sync may succeed although bytes were lost."""
         try:
             with translate_errors(self._path):
                 yield

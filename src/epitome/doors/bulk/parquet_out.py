@@ -1,4 +1,4 @@
-"""Parquet out: a folder of parts of so many rows each; a part that is in the manifest is on the disk."""
+"""Parquet output: a folder of parts with a fixed number of rows; a part listed in the manifest is durable."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from epitome.doors.bulk.state import State, claim, load_state, translate_errors
 from epitome.runtime.errors import StoreError, UsageError
 
 PART_ROWS = 10_000
-_GROUP_ROWS = 1_000
+_ROW_GROUP_ROWS = 1_000
 
 
 class ParquetOut:
-    """A folder of Parquet files: each is written under a temporary name, synced, renamed, and then entered."""
+    """A folder of Parquet files: each is written under a temporary name, synced, renamed, and added to the manifest."""
 
     def __init__(self, path: Path, identity: dict[str, str], *, resume: bool, part_rows: int = PART_ROWS) -> None:
         load_arrow()
@@ -47,18 +47,18 @@ class ParquetOut:
         self._part_size = self._part_refused = 0
 
     def add(self, result: Columned) -> None:
-        """Add a row; the part that it fills becomes durable."""
+        """Add a row; when it completes a part, the part becomes durable."""
         self._held.append(result)
         self._part_size += 1
         self._part_refused += result["error"] is not None
         with translate_errors(self._folder):
-            if len(self._held) == _GROUP_ROWS or self._part_size == self._part_rows:
+            if len(self._held) == _ROW_GROUP_ROWS or self._part_size == self._part_rows:
                 self._write_group()
             if self._part_size == self._part_rows:
                 self._end_part()
 
     def close(self, *, is_done: bool) -> None:
-        """End the last part if these were all rows; else leave it out, since parts have the same rows in every run."""
+        """Write the last part if the run is complete, otherwise drop it: parts hold the same rows in every run."""
         try:
             if is_done:
                 with translate_errors(self._folder):
@@ -68,7 +68,7 @@ class ParquetOut:
             os.close(self._handle)
 
     def _drop_part(self) -> None:
-        """Leave nothing of a part that did not become whole, whatever state its writer is in."""
+        """Remove an incomplete part, whatever state its writer is in."""
         if self._writer is not None:
             with suppress(OSError):
                 self._writer.close()
@@ -86,7 +86,7 @@ class ParquetOut:
     def _write_group(self) -> None:
         if self._writer is None:
             self._writer = open_writer(self._temporary)
-        self._writer.write_batch(build_batch(self._held), row_group_size=_GROUP_ROWS)
+        self._writer.write_batch(build_batch(self._held), row_group_size=_ROW_GROUP_ROWS)
         self._held = []
 
     def _end_part(self) -> None:
@@ -105,11 +105,11 @@ class ParquetOut:
         self.state.save(self._folder / MANIFEST)
 
     def _is_left_over(self, path: Path) -> bool:
-        """Whether a file was being written when a run was ended."""
+        """Whether a file is temporary: it was being written when a run was interrupted."""
         return path == self._temporary or path.name.startswith(f".{MANIFEST}.")
 
     def _clear(self) -> None:
-        """Remove what a run left behind that was ended: parts and manifests that were not entered."""
+        """Remove what an interrupted run left behind: parts not in the manifest, and temporary files."""
         for path in self._folder.iterdir():
             is_part = path.name.startswith("part-") and path.name not in self.state.parts
             if is_part or self._is_left_over(path):

@@ -1,4 +1,4 @@
-"""What a row holds before it is read: a line of JSON, cells of a table, a file, or a member of an archive."""
+"""The content of a row before it is parsed: a line of JSON, cells of a table, a file, or a member of an archive."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from epitome.runtime.errors import EpitomeError
 
 @dataclass(frozen=True)
 class Columns:
-    """The columns of the text (None: "text", else "content"), of the query (None: there is none), and of the paths of
-    files, which then stand for the texts.
+    """The columns of the text (None: "text", otherwise "content"), of the query (None: there is none), and of file
+    paths, whose files are read instead of texts.
     """
 
     text: str | None = None
@@ -22,15 +22,15 @@ class Columns:
 
 @dataclass(frozen=True)
 class JsonLine:
-    """A line of a JSONL file; it is parsed in the worker, since it may be hostile."""
+    """A line of a JSONL file; it is parsed in the worker, since it may be malicious."""
 
     data: bytes
 
 
 @dataclass(frozen=True)
 class Cells:
-    """The cells of a row of a table; bytes are a document of any format, a string is a text. With a `path` that file is
-    the document.
+    """The cells of a table row; bytes are a document of any format, a string is a text. If `path` is given, that file
+    is the document.
     """
 
     id: object
@@ -42,7 +42,7 @@ class Cells:
 
 @dataclass(frozen=True)
 class File:
-    """A file of a folder, or one that was named."""
+    """A file that was named or found in a folder."""
 
     path: Path
 
@@ -52,8 +52,8 @@ Payload = JsonLine | Cells | File | Member | EpitomeError
 
 @dataclass(frozen=True)
 class Row:
-    """A row in its turn: its id where it has none of its own, what it holds, and how many bytes of the inputs have been
-    read with it.
+    """A row: a name to use if it has no id of its own, its content, and how many bytes of the inputs have been read so
+    far.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What is asked of all rows, checked before the first is read."""
+"""Checks the arguments that apply to all rows, before the first is read."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from epitome.runtime.errors import UsageError
 
 
 def build_work(columns: Columns, asked: Mapping[str, Any], *, memory_bytes: int) -> RowWork:
-    """The work of the workers; UsageError, ModelError or MissingExtra for what no row could make right."""
+    """The work of the workers; UsageError, ModelError or MissingExtra for arguments that are wrong for any row."""
     given = {name: value for name, value in asked.items() if value is not None}
-    signature(summarise).bind(None, **given)  # a TypeError for what it does not take
+    signature(summarise).bind(None, **given)  # raises TypeError for unknown arguments
     if columns.query is not None and "query" in given:
         raise UsageError("a query and a column of queries were given", "give only one of them")
     try:
@@ -30,7 +30,7 @@ def build_work(columns: Columns, asked: Mapping[str, Any], *, memory_bytes: int)
 
 
 def check_workers(workers: int | None) -> int:
-    """How many processes work: by default one a core that this process may use."""
+    """The number of worker processes: by default one per core that this process may use."""
     if workers is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if workers < 0:

@@ -1,4 +1,4 @@
-"""A row to its columns: what it holds is read and summarised, or its error said."""
+"""Turns a row into result columns: its document is read and summarised, or an error is reported."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from epitome.runtime.workers.confinement import confine_when_ready
 from epitome.walk.summariser import Summariser
 
 Columned = dict[str, Any]
-_NEW_OBJECTS = 50_000  # after which garbage is looked for: a long article makes about 20,000
-_TRIED_QUERY = "acid rain"
-_TRIED_TEXT = "A lake lies in the hills. Acid rain fell on it."
+_OBJECTS_BETWEEN_COLLECTIONS = 50_000  # between garbage collections: a long article makes about 20,000
+_SAMPLE_QUERY = "acid rain"
+_SAMPLE_TEXT = "A lake lies in the hills. Acid rain fell on it."
 
 
 @dataclass(frozen=True)
 class Known:
-    """The id of a row, told before anything can go wrong with its text."""
+    """The id of a row, sent before anything can go wrong with its text."""
 
     id: str
 
 
 @dataclass(frozen=True)
 class RowNeed:
-    """What a row asks for: its id, its own query if it has one, and how its document is read."""
+    """The request of a row: its id, its own query if it has one, and a function that reads its document."""
 
     id: str
     query: str | None
@@ -48,14 +48,14 @@ class RowNeed:
 
 @dataclass(frozen=True)
 class RowWork:
-    """What a worker does with a row, for all rows alike; `asked` is what `summarise` takes."""
+    """What a worker does with each row; `asked` are arguments of `summarise`."""
 
     columns: Columns
     asked: Mapping[str, Any]
     memory_bytes: int
 
     def __call__(self, row: Row) -> Iterator[Known | Columned]:
-        """The id of a row, then its columns."""
+        """Yield the id of a row, then its columns."""
         id = row.name
         try:
             need = self._find_need(row)
@@ -68,20 +68,20 @@ class RowWork:
     def prepare(self) -> None:
         """Load what every row needs, then limit the memory of this process."""
         self.try_out()
-        gc.set_threshold(_NEW_OBJECTS)  # to look for garbage at every turn took a third of a row's time
+        gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)  # frequent collections took a third of a row's time
         confine_when_ready(memory_bytes=self.memory_bytes, written_bytes=0)
 
     @property
     def _is_isolated(self) -> bool:
-        """Whether what is binary or zipped is read apart, which a worker of a bulk run is already."""
+        """Whether binary and zipped formats are read in a separate process; a worker of a bulk run is one already."""
         return bool(self.asked.get("isolated", True))
 
     def try_out(self) -> None:
-        """Summarise a small text as rows will be, which loads what they need."""
-        asked = {name: value for name, value in self.asked.items() if name != "element"}  # which it does not have
+        """Summarise a small text with the same arguments: checks them and loads what rows need."""
+        asked = {name: value for name, value in self.asked.items() if name != "element"}  # a plain text has no elements
         if self.columns.query is not None:
-            asked["query"] = _TRIED_QUERY
-        summarise(read_string(_TRIED_TEXT, language=None), **asked)
+            asked["query"] = _SAMPLE_QUERY
+        summarise(read_string(_SAMPLE_TEXT, language=None), **asked)
 
     def summarise(self, need: RowNeed) -> Summary:
         """The summary of a row's document."""
@@ -89,20 +89,20 @@ class RowWork:
         return summarise(need.read(), **_leave_out_themes(asked))
 
     def _find_need(self, row: Row) -> RowNeed:
-        held, language = row.payload, self.asked.get("language")
-        if isinstance(held, EpitomeError):
-            raise held
-        if isinstance(held, JsonLine):
-            return self._parse_line(held, row.name)
-        if isinstance(held, Cells):
+        payload, language = row.payload, self.asked.get("language")
+        if isinstance(payload, EpitomeError):
+            raise payload
+        if isinstance(payload, JsonLine):
+            return self._parse_line(payload, row.name)
+        if isinstance(payload, Cells):
             return RowNeed(
-                get_id(held.id, row.name),
-                _get_text(held.query),
-                partial(read_cells, held, language, isolated=self._is_isolated),
+                get_id(payload.id, row.name),
+                _get_text(payload.query),
+                partial(read_cells, payload, language, isolated=self._is_isolated),
             )
-        if isinstance(held, File):
-            return RowNeed(row.name, None, partial(read, held.path, language=language, isolated=self._is_isolated))
-        return RowNeed(row.name, None, partial(_read_member, held, language, isolated=self._is_isolated))
+        if isinstance(payload, File):
+            return RowNeed(row.name, None, partial(read, payload.path, language=language, isolated=self._is_isolated))
+        return RowNeed(row.name, None, partial(_read_member, payload, language, isolated=self._is_isolated))
 
     def _parse_line(self, line: JsonLine, name: str) -> RowNeed:
         try:
@@ -122,7 +122,7 @@ class RowWork:
         return RowNeed(id, query, partial(read_bytes, data, id=id, language=language, media="json"))
 
     def _find_text(self, value: dict[str, Any]) -> object:
-        """The text of an object; None where it is a document in JSON itself, or holds one."""
+        """The text of an object; None if it is or contains a document in JSON."""
         if self.columns.text is not None:
             return value.get(self.columns.text, "")
         if value.get("format") == FORMAT:
@@ -131,7 +131,7 @@ class RowWork:
 
 
 def _leave_out_themes(asked: dict[str, Any]) -> dict[str, Any]:
-    """What is asked, by the same system without themes that are only shown: the columns of a row have none."""
+    """The arguments with the same system but without themes that are only displayed: result columns have none."""
     system = asked.get("system")
     if system is None or "model" in asked or "embeddings" in asked:
         return asked
@@ -158,14 +158,14 @@ def describe(id: str, summary: Summary) -> Columned:
 
 
 def describe_fault(fault: Exception, memory_bytes: int) -> EpitomeError:
-    """What went wrong with a row, as an error of ours: a bug met by one row is one error, too."""
+    """Turn an exception of a row into an `EpitomeError`: even a bug only fails this row."""
     if ran_out_of_memory(fault):
         return LimitError(f"the row needs more than {memory_bytes >> 20:,} MiB of memory", "split its document")
     return explain(fault, "the row")
 
 
 def say_error(error: EpitomeError) -> str:
-    """An error in one line."""
+    """An error message on one line."""
     return _clean(f"{error} ({error.code})")
 
 
@@ -215,7 +215,7 @@ def read_cells(cells: Cells, language: str | None, *, isolated: bool = True) -> 
 
 
 def _find_file(path: str) -> Path:
-    """The file of a path, or of an address `file:...`; engines write its signs as they are, or as %XX."""
+    """The file of a path or a `file:` URL; engines write special characters as they are, or as %XX."""
     if not path.startswith("file:"):
         return Path(path)
     place = path.removeprefix("file:")
@@ -230,7 +230,7 @@ def _read_member(member: Member, language: str | None, *, isolated: bool) -> Doc
 
 
 def get_id(value: object, name: str) -> str:
-    """The id of a row as text; its name where it has none."""
+    """The id of a row as text; `name` if it has none."""
     return name if value is None else _clean(value if isinstance(value, str) else json.dumps(value, default=str))
 
 
@@ -239,5 +239,5 @@ def _get_text(value: object) -> str | None:
 
 
 def _clean(text: str) -> str:
-    """The text without lone surrogates, which no file can hold; offsets stay."""
+    """Replace lone surrogates, which UTF-8 cannot encode; offsets do not change."""
     return text.encode("utf-8", "replace").decode()

@@ -1,4 +1,4 @@
-"""From inputs to an output, with what is needed to go on after a break."""
+"""Runs from inputs to an output, with the state that is needed to resume an interrupted run."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BulkReport:
 
 @dataclass(frozen=True)
 class RunProgress:
-    """How far a run is: rows that are summarised, in all and before it was resumed, and bytes of the inputs."""
+    """The progress of a run: rows summarised in all and before it was resumed, and bytes of the inputs read."""
 
     rows: int
     resumed: int
@@ -42,7 +42,7 @@ class RunProgress:
 
 
 class Output(Protocol):
-    """What results are written to."""
+    """The destination of results."""
 
     state: State
 
@@ -50,7 +50,7 @@ class Output(Protocol):
         """Add a row."""
 
     def close(self, *, is_done: bool) -> None:
-        """Keep what is there; `is_done` says that these are all rows."""
+        """Make the rows durable; `is_done` says that there are no more."""
 
 
 def run(
@@ -67,11 +67,11 @@ def run(
     on_progress: Callable[[RunProgress], None] = lambda progress: None,
     **asked: Any,
 ) -> BulkReport:
-    """Summarise each row of the inputs into a JSONL file or a folder of Parquet files, by the name of the output.
+    """Summarise each row of the inputs into a JSONL file or a folder of Parquet files, by the suffix of the output.
 
-    `asked` is what `summarise` takes: system, sentences, words, least, ... `workers` processes work at once, by default
-    one a core; 0 is this process, without limits. A row may take so many `seconds` and `memory_bytes`; one that takes
-    more, or breaks its worker, has an error. What is durable stays when a run ends early; `resume` goes on with it.
+    `asked` are arguments of `summarise`: system, sentences, words, least, ... `workers` is the number of processes, by
+    default one per core; 0 means this process, without limits. A row that takes more than `seconds` or `memory_bytes`,
+    or crashes its worker, gets an error. Durable rows stay when a run ends early; `resume` continues after them.
     """
     path = Path(output)
     workers = check_workers(workers)

@@ -1,4 +1,4 @@
-"""How far a run has come, and what it was asked: kept beside its output, compared when it is resumed."""
+"""The progress and arguments of a run: kept next to its output, compared when it is resumed."""
 
 from __future__ import annotations
 
@@ -21,13 +21,18 @@ from epitome.runtime.version import __version__
 from epitome.walk.summariser import Summariser
 
 _FORMAT = "epitome-bulk/1"
-_SAID = {"version": "the version", "arguments": "the arguments", "model": "the model", "inputs": "the inputs"}
+_IDENTITY_LABELS = {
+    "version": "the version",
+    "arguments": "the arguments",
+    "model": "the model",
+    "inputs": "the inputs",
+}
 
 
 @dataclass
 class State:
-    """What was asked (`identity`), the rows that are durable, how many of them have errors, and where they end: at a
-    byte of a file, or in `parts`.
+    """The identity of a run (version, arguments, models, inputs), the number of durable rows, how many of them have
+    errors, and where they end: at a byte of a file, or in `parts`.
     """
 
     identity: dict[str, str]
@@ -38,13 +43,13 @@ class State:
     done: bool = False
 
     def save(self, path: Path) -> None:
-        """Write it in one step."""
+        """Write it atomically."""
         replace_file(path, json.dumps({"format": _FORMAT, **asdict(self)}, indent=1).encode() + b"\n")
 
 
 @contextmanager
 def translate_errors(output: Path) -> Iterator[None]:
-    """Raise what the disk refuses, in the system's words or Arrow's, as a `StoreError`."""
+    """Raise disk errors of the system or of Arrow as a `StoreError`."""
     try:
         yield
     except OSError as error:
@@ -53,7 +58,7 @@ def translate_errors(output: Path) -> Iterator[None]:
 
 
 def load_state(path: Path, identity: dict[str, str]) -> State:
-    """The state of the run that is resumed; UsageError where that was asked something else."""
+    """The state of the run to resume; UsageError if its identity differs."""
     try:
         found = json.loads(path.read_bytes())
         assert found.pop("format") == _FORMAT
@@ -61,7 +66,7 @@ def load_state(path: Path, identity: dict[str, str]) -> State:
         assert isinstance(state.identity, dict) and state.rows >= 0 and state.bytes >= 0
     except (OSError, ValueError, TypeError, KeyError, AttributeError, AssertionError):
         raise StoreError(f"{path} does not say how far a run came", "remove the output and begin anew") from None
-    changed = [said for key, said in _SAID.items() if state.identity.get(key) != identity[key]]
+    changed = [label for key, label in _IDENTITY_LABELS.items() if state.identity.get(key) != identity[key]]
     if changed:
         what = f"{' and '.join(changed)} changed since the output was begun"
         raise UsageError(what, "resume as it was begun, or name another output")
@@ -69,7 +74,7 @@ def load_state(path: Path, identity: dict[str, str]) -> State:
 
 
 def claim(handle: int, output: Path) -> None:
-    """Keep an output, opened under this handle, from other runs until it is closed, however this process ends."""
+    """Lock an open output against other runs until the handle is closed, however this process ends."""
     import fcntl
 
     try:
@@ -94,7 +99,7 @@ def identify_run(inputs: Iterable[Input], arguments: Mapping[str, Any]) -> dict[
 
 
 def _hash_models(model: Model | None, embeddings: Embeddings | None) -> str:
-    """A hash of the models that come with the package, which any row may be answered by, and of what was named."""
+    """A hash of the shipped models, any of which may be used for a row, and of the given model and embeddings."""
     total = hashlib.sha256()
     shipped = resources.files("epitome.maths") / "shipped"
     for one in sorted(shipped.iterdir(), key=lambda entry: entry.name):

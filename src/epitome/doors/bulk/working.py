@@ -1,7 +1,7 @@
-"""Rows to results in workers that may be killed, in the order of the rows.
+"""Summarises rows in workers that can be killed, and yields results in the order of the rows.
 
-Small rows go to a worker several at once, since what a row costs here would else be a good part of what it costs there.
-Where a worker is lost with several, or takes long for them, each of them is done again by itself.
+Small rows are sent to a worker in groups, since sending one costs a good part of summarising it. If a worker is lost
+with a group, or takes too long for it, each row of the group is done again on its own.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from epitome.runtime.errors import EpitomeError, InputError, LimitError
 from epitome.runtime.workers.in_order import ProcessLost, run_in_order
 from epitome.runtime.workers.worker_limits import Deadline
 
-_MOST_ROWS = 32
-_MOST_BYTES = 262_144
-_GROUP_SECONDS = 10.0  # of several rows; by itself each has all its time
-_Given = Known | Columned | list[Columned] | ProcessLost
+_MAX_GROUP_ROWS = 32
+_MAX_GROUP_BYTES = 262_144
+_GROUP_SECONDS = 10.0  # for several rows; a single row has the full limit
+_Outcome = Known | Columned | list[Columned] | ProcessLost
 _Group = Sequence[Row]
 
 
 def summarise_rows(
     rows: Iterable[Row], work: RowWork, *, workers: int, seconds: float
 ) -> Iterator[tuple[Row, Columned]]:
-    """Each row with its columns; with no workers in this process, without limits of time and memory."""
+    """Yield each row with its columns; with `workers=0` in this process, without limits of time and memory."""
     groups = (
         _group(rows) if workers else ([row] for row in rows)
-    )  # without workers, rows are read as they are asked for
+    )  # without workers, rows are read one by one, as they are needed
     for group, results in _run(groups, work, workers=workers, seconds=seconds):
         if isinstance(results, list):
             yield from zip(group, results, strict=True)
@@ -40,13 +40,13 @@ def summarise_rows(
 
 
 def _summarise_apart(rows: _Group, work: RowWork, seconds: float) -> Iterator[tuple[Row, Columned]]:
-    """Each row with its columns, done by itself: a worker that somebody else ended costs nothing."""
+    """Yield each row with its columns, each done on its own: a worker killed from outside loses no row."""
     for (row,), results in _run(((row,) for row in rows), work, workers=1, seconds=seconds):
         yield row, results[0] if isinstance(results, list) else _refuse(row, results)
 
 
 class _Lost:
-    """A group whose worker was lost, and the id of its row if that was told before."""
+    """The loss of a group's worker, and the id of its row if the worker had sent it."""
 
     def __init__(self, lost: ProcessLost, id: str | None) -> None:
         self.lost, self.id = lost, id
@@ -55,44 +55,48 @@ class _Lost:
 def _run(
     groups: Iterable[_Group], work: RowWork, *, workers: int, seconds: float
 ) -> Iterator[tuple[_Group, list[Columned] | _Lost]]:
-    """Each group with the columns of all its rows, or with how it was lost."""
+    """Yield each group with the columns of all its rows, or with the loss of its worker."""
     id: str | None = None
-    for group, given in run_in_order(
+    for group, outcome in run_in_order(
         groups,
-        partial(_do, work),
+        partial(_summarise_group, work),
         processes=workers,
         allow=lambda group: Deadline(seconds if len(group) == 1 else min(seconds, _GROUP_SECONDS)),
-        refuse=_keep,
+        refuse=_return_loss,
         prepare=None if workers == 0 else work.prepare,
     ):
-        if isinstance(given, Known):
-            id = given.id
+        if isinstance(outcome, Known):
+            id = outcome.id
             continue
         yield (
             group,
-            _Lost(given, id) if isinstance(given, ProcessLost) else given if isinstance(given, list) else [given],
+            _Lost(outcome, id)
+            if isinstance(outcome, ProcessLost)
+            else outcome
+            if isinstance(outcome, list)
+            else [outcome],
         )
         id = None
 
 
-def _do(work: RowWork, group: _Group) -> Iterator[_Given]:
+def _summarise_group(work: RowWork, group: _Group) -> Iterator[_Outcome]:
     if len(group) == 1:
         yield from work(group[0])
     else:
         yield [columns for row in group for columns in work(row) if isinstance(columns, dict)]
 
 
-def _keep(_: _Group, lost: ProcessLost) -> _Given:
+def _return_loss(_: _Group, lost: ProcessLost) -> _Outcome:
     return lost
 
 
 def _group(rows: Iterable[Row]) -> Iterator[_Group]:
-    """Small rows that follow each other, together; every other row by itself."""
+    """Group small consecutive rows; every other row is a group of its own."""
     group: list[Row] = []
     size = 0
     for row in rows:
         own = _measure(row)
-        if group and (len(group) == _MOST_ROWS or size + own > _MOST_BYTES):
+        if group and (len(group) == _MAX_GROUP_ROWS or size + own > _MAX_GROUP_BYTES):
             yield group
             group, size = [], 0
         group.append(row)
@@ -102,12 +106,16 @@ def _group(rows: Iterable[Row]) -> Iterator[_Group]:
 
 
 def _measure(row: Row) -> int:
-    """About how many bytes a row holds; of a file, which may be of any size, too many to go with others."""
-    held = row.payload
-    if isinstance(held, EpitomeError):
+    """About how many bytes a row has; for a file, which may have any size, too many to be grouped."""
+    payload = row.payload
+    if isinstance(payload, EpitomeError):
         return 0
-    content = held.data if isinstance(held, (JsonLine, Member)) else held.text if isinstance(held, Cells) else None
-    return len(content) if isinstance(content, (bytes, str)) else _MOST_BYTES
+    content: object = None
+    if isinstance(payload, (JsonLine, Member)):
+        content = payload.data
+    elif isinstance(payload, Cells):
+        content = payload.text
+    return len(content) if isinstance(content, (bytes, str)) else _MAX_GROUP_BYTES
 
 
 def _refuse(row: Row, lost: _Lost) -> Columned:

@@ -1,1 +1,1 @@
-"""The command line: one file a command, thin over the front door."""
+"""The command line: one file per command, a thin layer over `epitome.api`."""

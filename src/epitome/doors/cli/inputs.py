@@ -1,4 +1,4 @@
-"""Sources to documents, one by one, with a progress bar on a terminal; a refused one does not stop the others."""
+"""Reads sources one by one, with a progress bar on a terminal; a refused source does not stop the others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SOME_REFUSED = 9
 
 
 def _is_text(place: str) -> bool:
-    """Whether an argument is a text: it names nothing, and is no pattern."""
+    """Whether an argument is a text: it is neither the name of a source nor a glob pattern."""
     if place == STDIN or not is_text(place):
         return False
     return not glob.has_magic(place) or (" " in place and not glob.glob(place, recursive=True))
@@ -36,7 +36,7 @@ class Inputs:
     """The documents of some sources; `refused` holds the errors of those that were left out."""
 
     def __init__(self, places: list[str], *, language: str | None, texts: bool = False) -> None:
-        """`texts` says that a place which names nothing may be a text itself."""
+        """`texts` allows arguments that are texts themselves."""
         self.sources = expand_sources(places, is_document=is_document, is_text=_is_text if texts else lambda _: False)
         self.bulk = sum(source.is_page for source in self.sources) > 1
         self.language = language
@@ -45,7 +45,7 @@ class Inputs:
         self.is_single = False
 
     def read(self, source: NamedSource) -> Document:
-        """One document; a warning says where it was truncated."""
+        """Read one document; warn if it was truncated."""
         try:
             document = read_from(source, language=self.language, bulk=self.bulk)
         except EpitomeError as error:
@@ -55,7 +55,7 @@ class Inputs:
         return document
 
     def draw(self, summaries: Sequence[ShownRanking]) -> Pictures:
-        """The pictures of the pages that extracts stand on, of each document in PDF; a warning where there are more."""
+        """Draw the pages of PDF documents that have extracts; warn if there are more pages than the limit."""
         pictures: dict[str, list[PagePicture]] = {}
         for source in self.sources:
             pages = [p for s in summaries for p in list_pages(e for e in s if e.document_id == source.id)]
@@ -70,14 +70,14 @@ class Inputs:
         return pictures
 
     def only(self) -> Inputs:
-        """These inputs, if they are just one; an archive may hold just one document then."""
+        """Require a single source; if it is an archive, it must contain a single document."""
         if len(self.sources) > 1:
             raise UsageError(f"{len(self.sources)} sources were found", "give one file, or use 'epitome summarise'")
         self.is_single = True
         return self
 
     def each(self, work: Callable[[Document], None]) -> int:
-        """Do some work on every document; the exit code of the whole."""
+        """Call a function with every document; return the exit code."""
         for source in self._with_progress(self.sources):
             try:
                 members = None if self.is_single else open_source_members(source)
@@ -97,7 +97,7 @@ class Inputs:
         return SOME_REFUSED if self.refused else 0
 
     def _each_member(self, id: str, members: Iterator[Member], work: Callable[[Document], None]) -> None:
-        """Do some work on every document of an archive; one that is refused does not stop the others."""
+        """Call a function with every document of an archive; a refused one does not stop the others."""
         documents = Documents(members, language=self.language, read=READER.read)
         while True:
             try:
@@ -130,7 +130,7 @@ class Inputs:
         from rich.console import Console
         from rich.progress import Progress
 
-        # rich would otherwise send what is printed meanwhile to its own console, and the results with it
+        # by default rich redirects what is printed meanwhile, and so the results, to its own console
         with Progress(
             console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False
         ) as bar:

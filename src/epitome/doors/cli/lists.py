@@ -1,4 +1,4 @@
-"""epitome systems, epitome parts: what there is to choose from."""
+"""epitome systems, epitome parts: lists of the available systems and parts."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def parts(format: ListFormat = "text") -> None:
 
 
 def _describe(part: object) -> str:
-    """The description of a part; wrappers have it in their docstring."""
+    """The description of a part; for wrappers and readers, the first line of their docstring."""
     description = getattr(part, "description", None)
     return description if isinstance(description, str) else (part.__doc__ or "").strip().splitlines()[0]
 

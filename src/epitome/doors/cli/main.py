@@ -1,4 +1,4 @@
-"""The door itself: commands, exit codes, and one clear line for every error."""
+"""The command line program: its commands, its exit codes, and a one-line message for every error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from epitome.doors.cli.lists import parts, systems
 from epitome.doors.cli.saving import with_output
 from epitome.runtime.errors import FAULTS, EpitomeError, StoreError, UsageError, explain
 
-# by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
+# depending on its version, typer vendors click or imports it; this is the base class of its usage errors
 _CliError: type[Exception] = typer.BadParameter.__mro__[1]
 
 INTERRUPTED = 130
@@ -44,7 +44,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-# what they print is their result; 'train' has an -o of its own, the model
+# commands whose printed output is the result, so that they get -o; 'train' has an -o of its own, for the model
 _PRINTING = (
     summarise,
     rank,
@@ -127,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         _print_line("error: interrupted; what was not finished is undone (interrupted)")
         return INTERRUPTED
-    except (BrokenPipeError, SystemExit):  # typer leaves by SystemExit when the reader of a pipe has gone
+    except (BrokenPipeError, SystemExit):  # typer raises SystemExit when the other end of a pipe is closed
         _discard_output()
         return 0
     except OSError as error:
@@ -135,12 +135,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _report_unexpected(error, given)
         _discard_output()
         return _report_error(StoreError(f"the output cannot be written ({error.strerror})", "free some space"))
-    except Exception as error:  # the last door: whatever it was, no traceback reaches a user who did not ask for it
+    except Exception as error:  # last resort: no traceback unless the user asked for it
         return _report_unexpected(error, given)
 
 
 def _discard_output() -> None:
-    """Discard what is left in the buffer of a closed pipe, so that Python does not report it at exit."""
+    """Discard buffered output of a closed pipe, so that Python does not report an error at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -167,7 +167,7 @@ def _print_line(line: str) -> None:
 
 
 def run() -> None:
-    """The console script: what the terminal cannot show is escaped, not an error."""
+    """The console script; characters that the terminal cannot show are escaped."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -61,7 +61,7 @@ SentencesOption = Annotated[int | None, typer.Option("--sentences", "-n", help="
 
 
 def count_sentences(sentences: int | None, *, auto: bool) -> int | str | None:
-    """The budget that --sentences and --auto ask for."""
+    """The sentence budget given by --sentences and --auto."""
     if not auto:
         return sentences
     if sentences is not None:
@@ -70,7 +70,7 @@ def count_sentences(sentences: int | None, *, auto: bool) -> int | str | None:
 
 
 def configure_system(system: str, given: list[str], *, recipe: str = "best") -> Summariser:
-    """The published system, or variant, with what `--set` gave."""
+    """The published system, or variant, with the settings of `--set`."""
     from epitome.systems import check_system, configure
 
     check_system(system)
@@ -80,7 +80,7 @@ def configure_system(system: str, given: list[str], *, recipe: str = "best") -> 
 
 
 def parse_pairs(given: list[str]) -> dict[str, str]:
-    """What `--set` gave, by name; of one name the last counts."""
+    """The settings of `--set` by name; the last one of the same name counts."""
     settings = {}
     for text in given:
         name, sign, value = text.partition("=")
@@ -98,7 +98,7 @@ def build_choice(
     settings: list[str] | None = None,
     embeddings: str | None = None,
 ) -> Choice:
-    """Who answers, as the options say; a system with settings is asked as a model."""
+    """The choice that the options make; a system with settings is passed as a model."""
     from epitome.api.choice import Choice
 
     if not settings:

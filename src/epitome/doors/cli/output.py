@@ -1,4 +1,4 @@
-"""What commands write: results on standard output, warnings on standard error."""
+"""The output of commands: results on standard output, warnings on standard error."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from epitome.walk.queries import NOTHING_FOUND
 
 
 def write(text: str) -> None:
-    """Write what a renderer made."""
+    """Write the text of a renderer to standard output."""
     print(text, end="")
 
 
 def warn(line: str) -> None:
-    """One line on standard error."""
+    """Print one line on standard error."""
     print(f"warning: {one_line(line)}", file=sys.stderr)
 
 
 def warn_of_cuts(ranking: Ranking) -> None:
-    """Warn of what was cut while ranking (reading has warned of its own cuts), or that nothing was found."""
+    """Warn if text was cut while ranking (reading warns of its own cuts), or if nothing was found."""
     several = len(ranking.documents) > 1
     who = f"the text of {len(ranking.documents)} documents" if several else ranking.documents[0].id
     if ranking.truncated and not any(d.truncated for d in ranking.documents):

@@ -1,4 +1,4 @@
-"""-o FILE: what a command would print goes to a file, which appears when all of it is written."""
+"""-o FILE: writes what a command prints to a file, which appears only when it is complete."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OutputOption = Annotated[
 
 
 def with_output(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The same command with the option -o."""
+    """Add the option -o to a command."""
 
     @wraps(command)
     def run(*, output: str | None, **given: Any) -> Any:
@@ -40,7 +40,7 @@ def with_output(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def _save(output: str) -> Iterator[None]:
-    """Standard output in a file; it stays as it was where the command fails."""
+    """Redirect standard output to a file; if the command fails, an existing file does not change."""
     if output == "-":
         yield
         return
@@ -53,7 +53,7 @@ def _save(output: str) -> Iterator[None]:
         with part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file, redirect_stdout(file):
             try:
                 yield
-            except typer.Exit:  # its work is done; the code may tell of inputs that were left out
+            except typer.Exit:  # the work is done; the exit code may report inputs that were left out
                 sys.stdout.flush()
                 _finish(part, path)
                 raise

@@ -1,4 +1,4 @@
-"""Enter in the terminal of a command that stays: a line that was typed calls a function."""
+"""Reacts to the Enter key in the terminal of a running command: each typed line calls a function."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 from threading import Thread
 
-_SECONDS = 1.0
+_POLL_SECONDS = 1.0
 
 
 def has_keyboard() -> bool:
-    """Whether somebody can type to this process."""
+    """Whether standard input is a terminal that a user can type into."""
     return os.name == "posix" and sys.stdin is not None and sys.stdin.isatty()
 
 
@@ -26,9 +26,9 @@ def _watch(act: Callable[[], object]) -> None:
     keyboard = sys.stdin.fileno()
     while True:
         try:
-            if os.tcgetpgrp(keyboard) != os.getpgrp():  # in the background reading would stop the process
-                time.sleep(_SECONDS)
-            elif select.select([keyboard], [], [], _SECONDS)[0]:
+            if os.tcgetpgrp(keyboard) != os.getpgrp():  # reading from the background would stop the process
+                time.sleep(_POLL_SECONDS)
+            elif select.select([keyboard], [], [], _POLL_SECONDS)[0]:
                 if not os.read(keyboard, 4096):  # the terminal is gone
                     return
                 act()

@@ -1,4 +1,4 @@
-"""Guests in other people's pipelines: a document compressor for LangChain, a node postprocessor for LlamaIndex.
+"""Components for other pipelines: a document compressor for LangChain, a node postprocessor for LlamaIndex.
 
-Each module needs the extra of its name and is imported by name; nothing else loads it (docs/rag.md).
+Each module needs the extra of the same name and must be imported explicitly (docs/rag.md).
 """

@@ -1,10 +1,10 @@
 """Blocks: fenced code and pipe tables in a text, which are kept whole or left out.
 
-A fence is a line of three or more backquotes or tildes, after at most `_INDENT` blanks; what stands between two of the
-same sign is code. Where the first fence closes what began before the text, or the last one closes nothing, the code is
-broken. A table is two or more lines side by side that begin and end with a pipe, or whose second line is a rule
-(`--- | ---`); one that a text begins with, without a rule, has lost its head, and one whose last line has lost its end
-is broken too.
+A fence is a line of three or more backticks or tildes, indented by at most `_MAX_INDENT` spaces; the text between two
+fences of the same kind is code. Code is broken if the first fence closes a block that began before the text, or if the
+last fence is never closed. A table is two or more adjacent lines that begin and end with a pipe, or whose second line
+is a rule (`--- | ---`). A table at the start of a text without a rule has lost its header and is broken, and so is one
+whose last line is cut off.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-_INDENT = 8
+_MAX_INDENT = 8
 _FENCE = re.compile(r"(`{3,}|~{3,})([^`]{0,200})$")
 _RULE_SIGNS = frozenset("|:- \t")
 
 
 @dataclass(frozen=True)
 class CodeOrTable:
-    """Characters `start` to `end` of a text, without white space at either end; `broken` where a part is missing."""
+    """Characters `start` to `end` of a text, without surrounding white space; `broken` if a part is missing."""
 
     start: int
     end: int
@@ -29,7 +29,7 @@ class CodeOrTable:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of a text without white space at either end; `indent` tells how far it stood in."""
+    """A line of a text without surrounding white space; `indent` is the length of its leading white space."""
 
     start: int
     text: str
@@ -42,7 +42,7 @@ class _Line:
 
 @dataclass(frozen=True)
 class _Fence:
-    """A fence: the number of its line, its sign, and whether it names a language."""
+    """A fence: its line number, its characters, and whether it names a language."""
 
     line: int
     sign: str
@@ -50,12 +50,12 @@ class _Fence:
 
 
 def find_blocks(text: str) -> list[CodeOrTable]:
-    """The code and the tables of a text, in order, none within another."""
+    """The code blocks and tables of a text, in order, never nested."""
     if "|" not in text and "```" not in text and "~~~" not in text:
         return []
     lines = list(_split_lines(text))
     found: list[CodeOrTable] = []
-    after = 0  # the line after the last code
+    after = 0  # the line after the last code block
     for first, last, broken in _find_code(lines):
         found += _find_tables(lines[after:first], begins=after == 0)
         found.append(CodeOrTable(lines[first].start, lines[last].end, broken))
@@ -73,14 +73,14 @@ def _split_lines(text: str) -> Iterator[_Line]:
 
 
 def _find_code(lines: list[_Line]) -> list[tuple[int, int, bool]]:
-    """The first and the last line of code with its fences, and whether it is broken."""
+    """The first and last line of each code block with its fences, and whether it is broken."""
     fences = [
         _Fence(i, match.group(1), bool(match.group(2).strip()))
         for i, line in enumerate(lines)
         if (match := _match_fence(line))
     ]
     found: list[tuple[int, int, bool]] = []
-    if fences and _closes_what_began_before(lines, fences):
+    if fences and _closes_earlier_block(lines, fences):
         found.append((0, fences.pop(0).line, True))
     opened: _Fence | None = None
     for fence in fences:
@@ -92,9 +92,9 @@ def _find_code(lines: list[_Line]) -> list[tuple[int, int, bool]]:
     return [*found, (opened.line, len(lines) - 1, True)] if opened else found
 
 
-def _closes_what_began_before(lines: list[_Line], fences: list[_Fence]) -> bool:
-    """Whether the first fence closes: it names nothing, and the next one does, or one is too many and it stands right
-    under a line and over none.
+def _closes_earlier_block(lines: list[_Line], fences: list[_Fence]) -> bool:
+    """Whether the first fence closes a block that began before the text: it names no language, and either the next one
+    does, or the number of fences is odd and this one follows a line directly and precedes a blank one.
     """
     first, *others = fences
     if first.is_named or (others and others[0].is_named):
@@ -105,11 +105,11 @@ def _closes_what_began_before(lines: list[_Line], fences: list[_Fence]) -> bool:
 
 
 def _match_fence(line: _Line) -> re.Match[str] | None:
-    return _FENCE.match(line.text) if line.indent <= _INDENT and line.text[:3] in ("```", "~~~") else None
+    return _FENCE.match(line.text) if line.indent <= _MAX_INDENT and line.text[:3] in ("```", "~~~") else None
 
 
 def _find_tables(lines: list[_Line], *, begins: bool) -> Iterator[CodeOrTable]:
-    """The tables among lines; `begins` says that the text begins with these."""
+    """The tables among lines; `begins` says that these lines are the start of the text."""
     run: list[_Line] = []
     head = begins
     for line in (*lines, _Line(0, "", 0)):

@@ -1,4 +1,4 @@
-"""What is said about kept sentences, as plain data: where each stands, whence it comes, its score and why."""
+"""Metadata of kept sentences as plain data: position, source, score and reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ REASONS = 3
 
 @dataclass(frozen=True)
 class Placed:
-    """A chosen sentence, its text to the letter, the pieces that it stands in, whether it is code or a table."""
+    """A chosen sentence, its verbatim text, the pieces of passages it consists of, whether it is code or a table."""
 
     extract: Extract
     text: str
@@ -24,7 +24,7 @@ class Placed:
 
 
 def describe_summary(summary: Summary, notes: Sequence[str]) -> dict[str, Any]:
-    """What holds for all sentences: who answered, and what a reader should know."""
+    """What applies to all sentences: system, recipe, model and notes."""
     return {
         "system": summary.system,
         "recipe": summary.recipe,
@@ -56,8 +56,8 @@ def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, A
 
 
 def _cite(extract: Extract, pieces: Sequence[PassagePiece], passages: Sequence[Passage]) -> dict[str, Any]:
-    """Whence it comes, as far as the passage tells: its id, source and title, the characters of the source, and the
-    headings over it in words.
+    """Its origin, as far as the passage gives it: id, source and title, the character range in the source, and the
+    headings above it as text.
     """
     first, last = passages[pieces[0].place], passages[pieces[-1].place]
     return {
@@ -71,7 +71,7 @@ def _cite(extract: Extract, pieces: Sequence[PassagePiece], passages: Sequence[P
 
 
 def _locate(piece: PassagePiece, passage: Passage) -> dict[str, Any]:
-    """A piece as Anthropic's Messages API cites it, of the documents that were given."""
+    """A piece as a citation of Anthropic's Messages API, with the index of the given document."""
     return {
         "type": "char_location",
         "cited_text": passage.text[piece.start : piece.end],
@@ -83,8 +83,8 @@ def _locate(piece: PassagePiece, passage: Passage) -> dict[str, Any]:
 
 
 def _annotate(text: str, citation: dict[str, Any]) -> dict[str, Any] | None:
-    """The sentence as a Web Annotation of its source; None where that is not known. Its characters are those that the
-    passages told, in a text which epitome has not read.
+    """The sentence as a Web Annotation of its source; None if the source is unknown. Its character range is the one
+    that the passages give; epitome has not read the source itself.
     """
     if citation["source"] is None:
         return None

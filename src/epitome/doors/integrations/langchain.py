@@ -3,9 +3,9 @@
     from epitome.integrations.langchain import EpitomeCompressor
     shorter = EpitomeCompressor(words=200).compress_documents(documents, "how are acid lakes repaired?")
 
-Each document of which something was chosen comes back once, in the order given, with its chosen sentences as content
-and `metadata["epitome"]` beside its own metadata (`doors/integrations/passages.py`). The documents given stay as they
-are.
+Each document with at least one chosen sentence is returned once, in the order given, with its chosen sentences as
+content and `metadata["epitome"]` added to its metadata (`doors/integrations/passages.py`). The given documents do not
+change.
 """
 
 from __future__ import annotations
@@ -35,16 +35,18 @@ class EpitomeCompressor(SummaryOptions, BaseDocumentCompressor):
     def compress_documents(
         self, documents: Sequence[Document], query: str, callbacks: Callbacks | None = None
     ) -> list[Document]:
-        """What is kept of documents; a blank query is none (`doors/integrations/passages.py`)."""
+        """Shorten documents to the sentences that answer; a blank query counts as none
+        (`doors/integrations/passages.py`).
+        """
         passages = [Passage.of(document.page_content, document.metadata, id=document.id) for document in documents]
         return [_shorten(documents[kept.place], kept) for kept in self._keep(passages, query)]
 
     def compress_many(self, found: Iterable[tuple[Sequence[Document], str]]) -> list[list[Document]]:
-        """What is kept for each pair of documents and a query, in their order."""
+        """The shortened documents for each pair of documents and a query, in order."""
         return [self.compress_documents(documents, query) for documents, query in found]
 
     async def acompress_many(self, found: Iterable[tuple[Sequence[Document], str]]) -> list[list[Document]]:
-        """The same in threads, a few at a time."""
+        """As `compress_many`, in threads, a few at a time."""
         kept = await gather_few([partial(self.acompress_documents, documents, query) for documents, query in found])
         return [list(documents) for documents in kept]
 

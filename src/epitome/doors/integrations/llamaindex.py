@@ -3,10 +3,10 @@
     from epitome.integrations.llamaindex import EpitomePostprocessor
     engine = RetrieverQueryEngine.from_args(retriever, node_postprocessors=[EpitomePostprocessor(words=200)])
 
-Each node of which something was chosen comes back once, in the order given, as a copy with its chosen sentences as text
-and `metadata["epitome"]` beside its own metadata (`doors/integrations/passages.py`), hidden from language models and
-embeddings. Its score is that of its best sentence; what the retriever gave is `metadata["epitome"]["retrieval_score"]`.
-An embedding of the longer text would be wrong and is dropped. The nodes given stay as they are.
+Each node with at least one chosen sentence is returned once, in the order given, as a copy with its chosen sentences as
+text and `metadata["epitome"]` added to its metadata (`doors/integrations/passages.py`), hidden from language models and
+embeddings. Its score is that of its best sentence; the retriever's score is `metadata["epitome"]["retrieval_score"]`.
+The embedding of the longer text would be wrong and is dropped. The given nodes do not change.
 """
 
 from __future__ import annotations
@@ -39,35 +39,35 @@ class EpitomePostprocessor(SummaryOptions, BaseNodePostprocessor):
 
     @classmethod
     def class_name(cls) -> str:
-        """The name by which LlamaIndex tells components apart."""
+        """The name by which LlamaIndex identifies the component."""
         return "EpitomePostprocessor"
 
     def _postprocess_nodes(
         self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
     ) -> list[NodeWithScore]:
-        """What is kept of nodes, with a query or without one (`doors/integrations/passages.py`)."""
+        """Shorten nodes to the sentences that answer, with or without a query (`doors/integrations/passages.py`)."""
         passages = [_read_passage(found.node) for found in nodes]
         query = None if query_bundle is None else query_bundle.query_str
         return [_shorten(nodes[kept.place], kept) for kept in self._keep(passages, query)]
 
     def postprocess_many(self, found: Iterable[tuple[list[NodeWithScore], str]]) -> list[list[NodeWithScore]]:
-        """What is kept for each pair of nodes and a query, in their order."""
+        """The shortened nodes for each pair of nodes and a query, in order."""
         return [self.postprocess_nodes(nodes, query_str=query) for nodes, query in found]
 
     async def apostprocess_many(self, found: Iterable[tuple[list[NodeWithScore], str]]) -> list[list[NodeWithScore]]:
-        """The same in threads, a few at a time."""
+        """As `postprocess_many`, in threads, a few at a time."""
         return await gather_few([partial(self.apostprocess_nodes, nodes, query_str=query) for nodes, query in found])
 
 
 def _read_passage(node: BaseNode) -> Passage:
-    """The passage of a node; the document that it was split from is its source."""
+    """The passage of a node; its source is the document that the node was split from."""
     passage = Passage.of(node.get_content(MetadataMode.NONE), node.metadata, id=node.node_id)
     start = node.start_char_idx if isinstance(node, TextNode) and _is_placed(node) else passage.start
     return replace(passage, source=node.ref_doc_id or passage.source, start=start)
 
 
 def _is_placed(node: TextNode) -> bool:
-    """Whether the node tells exactly where its text stands in its source."""
+    """Whether the node gives the exact position of its text in its source."""
     start, end = node.start_char_idx, node.end_char_idx
     return start is not None and end is not None and end - start == len(node.text)
 
@@ -92,7 +92,7 @@ def _add_entry(excluded: list[str]) -> list[str]:
 
 
 def _source_range(node: BaseNode, kept: KeptPassage) -> dict[str, Any]:
-    """From the first chosen character to the last in the source, where the node tells exactly where it stands."""
+    """The range in the source from the first to the last chosen character, if the node gives its exact position."""
     if not isinstance(node, TextNode) or node.start_char_idx is None or not _is_placed(node):
         return {}
     return {"start_char_idx": node.start_char_idx + kept.start, "end_char_idx": node.start_char_idx + kept.end}

@@ -1,7 +1,7 @@
-"""A question beyond the limit, as pipelines make of a whole conversation: its rarest terms.
+"""Shortens a query beyond the limit, like a whole conversation from a pipeline, to its rarest terms.
 
-Terms are compared by the number of documents of the shipped background in which they stand; what it does not know is
-rarest, and of equally rare ones the earlier come first. Where a language has no background, the earliest are kept.
+Terms are compared by their document frequency in the shipped background; unknown terms are the rarest, and of equally
+rare ones the earlier come first. If a language has no background, the earliest terms are kept.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from epitome.walk.background import shipped_background
 
 
 def shorten_query(query: str, language: str | None) -> tuple[str, str | None]:
-    """A query within the limit, and a note where it was shortened: the words of its rarest terms, in their order."""
+    """The query, or the words of its rarest terms in their order if it is too long, and then a note."""
     if len(query) <= LIMITS.query_characters:
         return query, None
     read = query[: LIMITS.reading_characters]

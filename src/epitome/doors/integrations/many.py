@@ -1,4 +1,4 @@
-"""Many questions at once: each in a thread of its own, a few at a time; whoever cancels starts no more of them."""
+"""Many queries at once: each in its own thread, a few at a time; after a cancellation no more are started."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
-_AT_ONCE = 4
+_MAX_CONCURRENT_CALLS = 4
 T = TypeVar("T")
 
 
 async def gather_few(calls: Sequence[Callable[[], Coroutine[Any, Any, T]]]) -> list[T]:
-    """The results of all calls in their order, never more than a few under way; one error ends them all."""
-    free = asyncio.Semaphore(_AT_ONCE)
+    """The results of all calls in order, with only a few running at a time; one error cancels the others."""
+    slots = asyncio.Semaphore(_MAX_CONCURRENT_CALLS)
 
     async def run(call: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        async with free:
+        async with slots:
             return await call()
 
     async with asyncio.TaskGroup() as group:

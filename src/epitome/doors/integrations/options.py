@@ -1,4 +1,4 @@
-"""Asking: the settings that both guests take, those of `epitome.summarise`, checked on construction."""
+"""The options that both integrations take, those of `epitome.summarise`, checked on construction."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ DEFAULT = Budget(unit="words", size=250)
 
 @cache
 def find_for_passages(*, asked: bool) -> Summariser:
-    """Who answers where nobody is named: `transfer` a question, else BM25; what repeats a chosen sentence comes last.
+    """The default system: webpage's `transfer` recipe for a question, otherwise BM25; sentences that repeat a chosen
+    one come last.
 
-    Chosen of seven on chunks and pooled pages (benchmarks/rag.py): the rule for documents takes `topic`, which learnt
-    from whole pages, and what counts beside the score in manuals costs answers in passages without headings.
+    The best of seven on chunks and pooled pages (benchmarks/rag.py): the rule for documents would take `topic`, which
+    was learnt from whole pages, and its extra features for manuals lose answers in passages without headings.
     """
     return replace(summariser_for("webpage", recipe=TRANSFER) if asked else SYSTEMS["bm25"], selection=NonRedundant())
 

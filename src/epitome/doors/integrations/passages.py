@@ -1,11 +1,10 @@
-"""What is kept of passages that somebody else has found: their sentences that answer, under one budget over all.
+"""Shortens retrieved passages to the sentences that answer, within one budget for all.
 
-Chunks of one source are put together first (`stretches.py`), code and tables are one sentence each (`blocks.py`), and
-what a splitter has broken and no neighbour mends is passed over (`edges.py`). A passage of which nothing was chosen is
-left out, the others keep their order; where no passage seems to answer, nothing is kept, and a line of the log of
-`epitome` says so. What is kept of one is its chosen sentences in the order of the text, joined by one blank, code and
-tables on lines of their own; `entry` tells where each stands in the passages that were given, how it was scored and
-why, as plain data.
+Chunks of one source are joined first (`stretches.py`), a code block or table counts as one sentence (`blocks.py`), and
+sentences that a splitter has broken and no adjacent chunk completes are skipped (`edges.py`). A passage without chosen
+sentences is left out, the others keep their order; if no passage seems to answer, nothing is kept, and the logger
+`epitome` says so. The kept text of a passage is its chosen sentences in text order, joined by one space, code and
+tables on lines of their own; `entry` gives their positions in the given passages, scores and reasons as plain data.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ _UNITS = ("sentences", "words", "characters", "ratio", "tokens")
 
 @dataclass(frozen=True, kw_only=True)
 class KeptPassage:
-    """What was kept of the passage at a place: its text, the stretch that it spans, its best score, and the rest."""
+    """The kept part of the passage at index `place`: its text, the range it spans, its best score, and metadata."""
 
     place: int
     text: str
@@ -49,10 +48,10 @@ class KeptPassage:
 def keep_sentences(
     passages: Sequence[Passage], query: str | None, *, language: str | None, least: float | None = None, **asked: Any
 ) -> list[KeptPassage]:
-    """What is kept of passages; `least` and `asked` go to `epitome.summarise`.
+    """Shorten passages to the sentences that answer; `least` and `asked` are passed to `epitome.summarise`.
 
-    A query that is blank or None is none: the need is then the title, or the most frequent words where there are
-    several passages or no title. Of one that is too long the rarest terms are taken.
+    A blank query counts as none: the title is used instead, or the most frequent words if there are several passages or
+    no title. A query that is too long is reduced to its rarest terms.
     """
     query, shortened = shorten_query(query or "", language)
     budget = Budget.of(default=ONE_DOCUMENT, cut=asked.get("cut"), **{unit: asked.get(unit) for unit in _UNITS})
@@ -65,18 +64,18 @@ def keep_sentences(
     if summary.answered is False and least is None:
         _LOG.info(NO_ANSWER)
         return []
-    told = describe_summary(summary, [*summary.notes, *([shortened] if shortened else [])])
+    common = describe_summary(summary, [*summary.notes, *([shortened] if shortened else [])])
     kept = [
-        _build_kept(place, placed, {"extracts": [describe_extract(one, passages) for one in placed], **told})
+        _build_kept(place, placed, {"extracts": [describe_extract(one, passages) for one in placed], **common})
         for place, placed in _place_extracts(read, summary).items()
     ]
     joined = " ".join(one.text for one in kept)
-    fits = budget.unit != "tokens" or budget.cost(joined) <= budget.size  # a line end may count more than a blank
+    fits = budget.unit != "tokens" or budget.cost(joined) <= budget.size  # a newline may cost more tokens than a space
     return kept if fits else [replace(one, text=_join(one.entry["extracts"])) for one in kept]
 
 
 class _Reading:
-    """A stretch as a document: its code and tables whole, those that are broken or cannot fit left out."""
+    """A stretch as a document: code and tables are kept whole; broken ones, and ones that cannot fit, are left out."""
 
     def __init__(self, stretch: Stretch, passages: Sequence[Passage], language: str | None, budget: Budget) -> None:
         self.stretch = stretch
@@ -97,7 +96,7 @@ class _Reading:
         return budget.unit in ("sentences", "ratio") or budget.cost(text) <= budget.size
 
     def read(self, *, mended: bool) -> Document | None:
-        """The document; `mended` without broken edges; None where no sentence is left."""
+        """The document, without broken edges if `mended`; None if no sentence is left."""
         text = blank_out(self.stretch.text, self._left_out)
         if mended:
             language = self._language or detect_language(text)
@@ -113,7 +112,7 @@ class _Reading:
         return any(block.start < end and start < block.end for block in self.whole)
 
     def is_debris(self, extract: Extract) -> bool:
-        """Whether it is the beginning of code or of a table."""
+        """Whether it is a truncated code block or table."""
         return extract.cut and extract.start in self.blocks
 
 
@@ -122,7 +121,7 @@ def _read_all(read: Sequence[_Reading], *, mended: bool) -> list[Document]:
 
 
 def _place_extracts(read: Sequence[_Reading], summary: Summary) -> dict[int, list[Placed]]:
-    """The extracts of each passage, in order; one of several pieces belongs to the passage of the first."""
+    """The extracts of each passage, in order; one that spans several passages belongs to the first."""
     by_id = {one.id: one for one in read}
     by_place: dict[int, list[Placed]] = {}
     for extract in summary:

@@ -1,10 +1,10 @@
-"""Stretches: passages of one source that overlap or adjoin, put together, so that no edge breaks a sentence.
+"""Stretches: overlapping or adjacent passages of one source, joined so that no edge breaks a sentence.
 
-Where passages say at which character of their source they begin, those that touch are joined, if what they share is the
-same to the letter; at most `_GAP` characters may be missing between them (splitters strip white space). Where they do
-not say it, one is joined to another of its source whose beginning it ends with (at least `_SHARED` characters). A
-passage that touches no other is a stretch by itself. All of it is linear in the text: beginnings are looked up, and at
-most `_TRIES` places of each passage are compared.
+If passages give their start offset in the source, those that touch are joined, provided that the overlap is identical;
+at most `_MAX_GAP` characters may be missing between them (splitters strip white space). Otherwise a passage is joined
+to another of the same source if its end is the start of the other one (at least `_MIN_OVERLAP` characters). A passage
+that touches no other is a stretch of its own. The time is linear in the text: starts are looked up in a table, and at
+most `_MAX_TRIES` candidates per passage are compared.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from typing import Any
 
 from epitome.runtime.limits import LIMITS
 
-_JOINTS = ("", " ", "\n\n")  # what is put where nothing, one or two characters are missing
-_GAP = len(_JOINTS) - 1
-_SHARED = 24
-_FARTHEST = 4_000  # characters at the end of a passage in which another may begin
-_TRIES = 8
-Chain = list[tuple[int, int]]  # places, and how many characters after the one before each begins
-_NAMES = ("source", "document_id", "doc_id", "file_path", "file_name", "url")
+_JOINTS = ("", " ", "\n\n")  # inserted where nothing, one or two characters are missing
+_MAX_GAP = len(_JOINTS) - 1
+_MIN_OVERLAP = 24
+_MAX_OVERLAP = 4_000  # characters at the end of a passage in which another may start
+_MAX_TRIES = 8
+Chain = list[tuple[int, int]]  # indices of passages, and the offset of each from the start of the previous one
+_SOURCE_KEYS = ("source", "document_id", "doc_id", "file_path", "file_name", "url")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Passage:
-    """A text to choose from; its title ("": that of the text itself, where it has one), the name of its source, the
-    character of the source at which it begins, and its id, where they are known.
+    """A text to choose from; its title ("": that of the text itself, if it has one), the name of its source, its start
+    offset in the source, and its id, if they are known.
     """
 
     text: str
@@ -39,9 +39,9 @@ class Passage:
 
     @classmethod
     def of(cls, text: str, metadata: Mapping[str, Any], *, id: str | None = None) -> Passage:
-        """The passage of a text with metadata, which may name a title, a source and where it begins in that."""
+        """The passage of a text with metadata, which may give a title, a source and the start offset in the source."""
         title, start = metadata.get("title"), metadata.get("start_index")
-        named = (metadata.get(name) for name in _NAMES)
+        named = (metadata.get(name) for name in _SOURCE_KEYS)
         return cls(
             text=text,
             title=title[: LIMITS.query_characters] if isinstance(title, str) else "",
@@ -53,7 +53,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class PassagePiece:
-    """Characters `start` to `end` of the passage at a place."""
+    """Characters `start` to `end` of the passage at index `place`."""
 
     place: int
     start: int
@@ -62,9 +62,9 @@ class PassagePiece:
 
 @dataclass(frozen=True)
 class Stretch:
-    """A text put together from passages: part n is the passage at `places[n]`, from `starts[n]` to `ends[n]`.
+    """A text joined from passages: part n is the passage at index `places[n]`, from `starts[n]` to `ends[n]`.
 
-    Both grow from part to part: a passage that another holds whole is no part.
+    Starts and ends both increase: a passage contained in another is not a part.
     """
 
     text: str
@@ -75,12 +75,12 @@ class Stretch:
 
     @property
     def begins_at(self) -> int:
-        """The first place."""
+        """The lowest index of its passages."""
         return min(self.places)
 
     def find_pieces(self, start: int, end: int) -> list[PassagePiece]:
-        """The pieces of passages that make up a span: one where a passage has it whole; between two of them there is
-        nothing but white space.
+        """The pieces of passages that make up a span: a single one if a passage contains all of it; between two pieces
+        there is only white space.
         """
         first = bisect_left(self.ends, end)
         if self.starts[first] <= start:
@@ -101,7 +101,7 @@ class Stretch:
 
 
 def join_passages(passages: Sequence[Passage]) -> list[Stretch]:
-    """The stretches of passages, by the place of their first one; blank passages are passed over."""
+    """Join passages into stretches, ordered by their first passage; blank passages are skipped."""
     by_source: dict[str | None, list[int]] = {}
     for place, passage in enumerate(passages):
         if passage.text.strip():
@@ -115,7 +115,7 @@ def join_passages(passages: Sequence[Passage]) -> list[Stretch]:
 
 
 def _chain_placed(passages: Sequence[Passage], places: Sequence[int]) -> list[Chain]:
-    """Passages that say where they begin, in the order of their source: those that touch in one chain."""
+    """Chain passages with a start offset, in source order: those that touch are in one chain."""
     starts = {place: passages[place].start or 0 for place in places}
     chains: list[Chain] = []
     for place in sorted(places, key=lambda place: (starts[place], -len(passages[place].text), place)):
@@ -131,28 +131,31 @@ def _chain_placed(passages: Sequence[Passage], places: Sequence[int]) -> list[Ch
 
 
 def _chain_loose(passages: Sequence[Passage], places: Sequence[int]) -> list[Chain]:
-    """Passages that do not say where they begin: each before the one whose beginning it ends with."""
-    heads: dict[str, list[int]] = {}
+    """Chain passages without a start offset: each precedes the one whose start is its end."""
+    by_start: dict[str, list[int]] = {}
     for place in places:
-        if len(passages[place].text) >= _SHARED:
-            heads.setdefault(passages[place].text[:_SHARED], []).append(place)
+        if len(passages[place].text) >= _MIN_OVERLAP:
+            by_start.setdefault(passages[place].text[:_MIN_OVERLAP], []).append(place)
     following: dict[int, tuple[int, int]] = {}
-    held: set[int] = set()  # by another passage, whole
-    led: set[int] = set()  # by the one before
+    contained: set[int] = set()  # contained in another passage
+    with_predecessor: set[int] = set()  # have a predecessor
     for place in places:
-        if place not in held:
-            for other, after in _find_following(passages, place, heads):
-                if other in held or other in led:
+        if place not in contained:
+            for other, after in _find_following(passages, place, by_start):
+                if other in contained or other in with_predecessor:
                     continue
                 if after + len(passages[other].text) <= len(passages[place].text):
-                    held.add(other)
+                    contained.add(other)
                 else:
                     following[place] = other, after
-                    led.add(other)
+                    with_predecessor.add(other)
                     break
     chains: list[Chain] = []
-    seen = set(held)
-    for place in (*(p for p in places if p not in led), *places):  # what is led alone stands in a ring
+    seen = set(contained)
+    for place in (
+        *(p for p in places if p not in with_predecessor),
+        *places,
+    ):  # a chain without a first passage is a cycle
         chain: Chain = []
         at, after = place, 0
         while at not in seen:
@@ -164,13 +167,13 @@ def _chain_loose(passages: Sequence[Passage], places: Sequence[int]) -> list[Cha
 
 
 def _find_following(
-    passages: Sequence[Passage], place: int, heads: Mapping[str, Sequence[int]]
+    passages: Sequence[Passage], place: int, by_start: Mapping[str, Sequence[int]]
 ) -> Iterator[tuple[int, int]]:
-    """The passages that begin where this one has not ended, with the character at which they do."""
+    """The passages that start inside this one, with the offset at which they start."""
     text = passages[place].text
-    tries = _TRIES
-    for at in range(max(0, len(text) - _FARTHEST), len(text) - _SHARED + 1):
-        for other in heads.get(text[at : at + _SHARED], ())[:_TRIES]:
+    tries = _MAX_TRIES
+    for at in range(max(0, len(text) - _MAX_OVERLAP), len(text) - _MIN_OVERLAP + 1):
+        for other in by_start.get(text[at : at + _MIN_OVERLAP], ())[:_MAX_TRIES]:
             if other != place and tries > 0:
                 tries -= 1
                 if _is_at(text, passages[other].text, at):
@@ -180,9 +183,9 @@ def _find_following(
 
 
 def _is_at(text: str, other: str, at: int) -> bool:
-    """Whether another text may stand at a character of one: both are the same there, or it follows at once."""
+    """Whether another text fits at an offset of this one: the overlap is identical, or it follows directly."""
     shared = min(len(text) - at, len(other))
-    return text[at : at + shared] == other[:shared] if shared > 0 else at <= len(text) + _GAP
+    return text[at : at + shared] == other[:shared] if shared > 0 else at <= len(text) + _MAX_GAP
 
 
 def _build_stretch(passages: Sequence[Passage], chain: Chain) -> Stretch:

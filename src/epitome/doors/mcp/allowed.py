@@ -1,8 +1,8 @@
-"""The allowed folder: the only files that are opened lie in it, links resolved first.
+"""The allowed folder: only files inside it are opened, with links resolved first.
 
-A path is resolved, compared with the folder, and then opened from the folder's own descriptor, one name after the
-other, none of which may be a link: whoever swaps a folder for a link meanwhile gets an error, never another file. Only
-regular files are opened, and the kind is checked before and after (`sources.files`).
+A path is resolved, compared with the folder, and then opened from the folder's own descriptor, one component after
+another, none of which may be a link: replacing a folder by a link meanwhile causes an error and never opens another
+file. Only regular files are opened, and the type is checked before and after (`sources.files`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from epitome.runtime.limits import LIMITS
 
 _FOLDER_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 _FILE_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
-_DO = "give a path under the allowed folder (--allow)"
+_ADVICE = "give a path under the allowed folder (--allow)"
 
 
 class AllowedFolder:
@@ -33,11 +33,11 @@ class AllowedFolder:
             raise NotFound(f"there is no folder {str(folder)[:200]}", "give --allow a folder that exists") from None
 
     def close(self) -> None:
-        """Let go of the folder."""
+        """Close the folder."""
         os.close(self._handle)
 
     def read(self, name: str) -> tuple[str, bytes]:
-        """The id (path from the folder) and the bytes of a file."""
+        """The id (path relative to the folder) and the bytes of a file."""
         parts = self._locate(name)
         id = "/".join(parts)
         try:
@@ -50,14 +50,14 @@ class AllowedFolder:
         return id, data
 
     def _locate(self, name: str) -> tuple[str, ...]:
-        """The names that lead from the folder to a file, links resolved."""
+        """The path components from the folder to a file, with links resolved."""
         if "\0" in name:
             raise NotFound("a path holds a NUL character", "check the path")
         try:
             target = Path(os.path.realpath(self.root / name))
             parts = target.relative_to(self.root).parts
         except (OSError, ValueError):
-            raise UsageError(f"{name[:200]!r} lies outside the allowed folder", _DO) from None
+            raise UsageError(f"{name[:200]!r} lies outside the allowed folder", _ADVICE) from None
         if not parts:
             raise UsageError("the allowed folder itself is no document", "leave out source to search it")
         return parts
@@ -69,7 +69,7 @@ class AllowedFolder:
 
     @contextmanager
     def open_folder(self, parts: tuple[str, ...]) -> Iterator[int]:
-        """The descriptor of a folder below, reached without following a link."""
+        """Open a subfolder without following links; yields its descriptor."""
         here = os.dup(self._handle)
         try:
             for part in parts:
@@ -83,7 +83,7 @@ class AllowedFolder:
 
 @contextmanager
 def open_in(folder: int, name: str) -> Iterator[BinaryIO]:
-    """A regular file of an open folder."""
+    """Open a regular file of an open folder."""
     _refuse_special(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode)
     handle = os.open(name, _FILE_FLAGS, dir_fd=folder)
     try:

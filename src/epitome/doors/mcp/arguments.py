@@ -12,8 +12,8 @@ from epitome.runtime.limits import LIMITS
 TEXT_CHARACTERS = 2_000_000
 SOURCE_CHARACTERS = 2_048
 SOURCES = 25
-_MOST_TOKENS = 20_000
-_SHOWN_ERRORS = 3
+_MAX_TOKENS = 20_000
+_MAX_ERRORS_SHOWN = 3
 
 Question = Annotated[
     str, Field(min_length=1, max_length=LIMITS.query_characters, description="A question, or words to look for.")
@@ -22,7 +22,7 @@ SourceName = Annotated[str, Field(min_length=1, max_length=SOURCE_CHARACTERS)]
 
 
 def _tokens(default: int) -> Any:
-    return Field(default, ge=50, le=_MOST_TOKENS, description="The answer has at most about so many tokens.")
+    return Field(default, ge=50, le=_MAX_TOKENS, description="The answer has at most about so many tokens.")
 
 
 class Arguments(BaseModel):
@@ -98,12 +98,12 @@ class BriefArguments(Arguments):
 
 
 def parse_arguments(kind: type[Arguments], given: dict[str, Any]) -> Any:
-    """The arguments of a tool; what is wrong with them in one line, which does not repeat them."""
+    """Validate the arguments of a tool; a UsageError says on one line what is wrong, without quoting them."""
     try:
         return kind.model_validate(given)
     except ValidationError as error:
-        told = [_describe(dict(one)) for one in error.errors(include_input=False, include_url=False)]
-        raise UsageError("; ".join(told[:_SHOWN_ERRORS]), "see the tool's input schema") from None
+        messages = [_describe(dict(one)) for one in error.errors(include_input=False, include_url=False)]
+        raise UsageError("; ".join(messages[:_MAX_ERRORS_SHOWN]), "see the tool's input schema") from None
     except RecursionError:
         raise UsageError("the arguments are nested too deeply", "see the tool's input schema") from None
 

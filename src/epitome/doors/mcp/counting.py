@@ -1,6 +1,6 @@
-"""Beginnings of a question's words, counted in texts: enough to tell which of many files may answer, without parsing.
+"""Counts prefixes of a question's words in texts: enough to tell which of many files may answer, without parsing.
 
-A word is looked for by what it shares with its stem ("restored", "restor"), so that its other forms count too.
+The prefix of a word is what it shares with its stem ("restored", "restor"), so that its other forms count too.
 """
 
 from __future__ import annotations
@@ -12,25 +12,27 @@ from itertools import takewhile
 
 from epitome.language import detect_language, map_terms_to_words
 
-_SHORTEST = 2
+_MIN_PREFIX_CHARACTERS = 2
 _K1, _B = 1.2, 0.75
 
 
 def find_beginnings(question: str) -> list[str]:
-    """The beginnings of a question's words, stop words left out."""
+    """The prefixes of a question's words, without stop words."""
     words = map_terms_to_words([question], detect_language(question))
-    shared = (_share_beginning(term, word.lower()) for term, word in words.items())
-    found = dict.fromkeys(beginning for beginning in shared if len(beginning) >= _SHORTEST or not beginning.isascii())
+    shared = (_find_common_prefix(term, word.lower()) for term, word in words.items())
+    found = dict.fromkeys(
+        beginning for beginning in shared if len(beginning) >= _MIN_PREFIX_CHARACTERS or not beginning.isascii()
+    )
     return list(found) or question.lower().split()[:8]
 
 
-def _share_beginning(stem: str, word: str) -> str:
+def _find_common_prefix(stem: str, word: str) -> str:
     same = takewhile(lambda pair: pair[0] == pair[1], zip(stem, word, strict=False))
     return "".join(letter for letter, _ in same)
 
 
 def count_words(texts: Iterable[str], beginnings: Sequence[str]) -> list[int]:
-    """How often each beginning stands in the texts."""
+    """How often each prefix occurs in the texts."""
     counts = [0] * len(beginnings)
     for text in texts:
         lowered = text.lower()
@@ -41,7 +43,7 @@ def count_words(texts: Iterable[str], beginnings: Sequence[str]) -> list[int]:
 
 @dataclass(frozen=True)
 class Counted:
-    """What was counted in a file: by beginning, and how long it is."""
+    """The counts of a file by prefix, and its length."""
 
     id: str
     counts: Sequence[int]
@@ -49,7 +51,7 @@ class Counted:
 
 
 def rank_files(counted: Sequence[Counted]) -> list[str]:
-    """The ids of files that have any of the words, best first, by BM25."""
+    """The ids of files with any of the words, best first, by BM25."""
     if not counted:
         return []
     mean = sum(one.length for one in counted) / len(counted) or 1.0

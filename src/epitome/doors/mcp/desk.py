@@ -1,7 +1,7 @@
-"""The desk: takes a call, gathers what it names, and hands it to a worker process that can be killed.
+"""The desk handles tool calls: it loads the sources of a call and passes them to a worker process that can be killed.
 
-A call that is cancelled ends its work at once: the worker is killed and replaced. While work goes on, progress is told
-every few seconds, so that a client need not give up on a long document.
+Cancelling a call ends its work at once: the worker is killed and replaced. While work is in progress, the client is
+notified every few seconds, so that it does not time out on a long document.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from epitome.runtime.workers.worker_limits import WorkerLimits
 from epitome.sources.files import is_url
 
 JOBS_MODULE = "epitome.doors.mcp.jobs"
-_LOOK_SECONDS = 2.0
+_PROGRESS_SECONDS = 2.0
 _STOP_SECONDS = 2.0
-_BLOB_BYTES = LIMITS.file_bytes + 2**24
+_MAX_BLOB_BYTES = LIMITS.file_bytes + 2**24
 
 
 class Desk:
-    """Answers calls: `async with Desk(...) as desk: await desk.call(...)`."""
+    """Answers tool calls: `async with Desk(...) as desk: await desk.call(...)`."""
 
     def __init__(self, *, allow: Path, collection: Path | None = None, jobs: str = JOBS_MODULE) -> None:
         if collection is not None and not collection.exists():
@@ -40,8 +40,8 @@ class Desk:
         self._allowed = AllowedFolder(allow)
         self.has_collection = collection is not None
         settings = {"collection": None if collection is None else str(collection.resolve())}
-        self._pool = LazyPool(lambda: Pool(jobs=jobs, settings=settings, limits=_limit()))
-        self._slow_pool = LazyPool(lambda: Pool(jobs=jobs, settings=settings, limits=_limit_slow()))
+        self._pool = LazyPool(lambda: Pool(jobs=jobs, settings=settings, limits=_build_limits()))
+        self._slow_pool = LazyPool(lambda: Pool(jobs=jobs, settings=settings, limits=_build_slow_limits()))
         self._folder = FolderSearch(self._allowed, self.run)
 
     async def __aenter__(self) -> Desk:
@@ -80,20 +80,20 @@ class Desk:
         cancels: list[Callable[[], None]] = []
         task = asyncio.ensure_future(pool.run(job, request, blob, on_start=cancels.append))
         try:
-            while not (await asyncio.wait({task}, timeout=_LOOK_SECONDS))[0]:
+            while not (await asyncio.wait({task}, timeout=_PROGRESS_SECONDS))[0]:
                 await progress.step("at work")
-        except BaseException:  # nobody waits for it: it was cancelled, or the client is gone
+        except BaseException:  # the call was cancelled, or the client is gone
             task.add_done_callback(_ignore_outcome)
             for cancel in cancels:
                 cancel()
-            if not cancels:  # it was waiting for a worker
+            if not cancels:  # it is still waiting for a worker
                 task.cancel()
             raise
         answer: dict[str, Any] = json.loads(task.result())
         return answer
 
     async def _gather(self, arguments: Arguments, progress: CallProgress) -> list[Material] | None:
-        """What a call names; None where it names nothing."""
+        """The sources of a call; None if it names none."""
         if isinstance(arguments, OneSource):
             if arguments.text is not None:
                 return [take_text(arguments.text)]
@@ -127,18 +127,18 @@ class Desk:
         return True
 
     async def _warm_up(self) -> None:
-        """Start a worker while the client says hello; a failure is told by the first call."""
+        """Start a worker during the client's handshake; a failure is reported by the first call."""
         text = take_text("A boat.")
         await self._pool.run(
             "probe", {"sources": [text.description], "arguments": {"beginnings": []}}, text.data or b""
         )
 
 
-def _limit() -> WorkerLimits:
-    return WorkerLimits(workers=1, spares=0, queue=64, queue_seconds=600.0, blob_bytes=_BLOB_BYTES)
+def _build_limits() -> WorkerLimits:
+    return WorkerLimits(workers=1, spares=0, queue=64, queue_seconds=600.0, blob_bytes=_MAX_BLOB_BYTES)
 
 
-def _limit_slow() -> WorkerLimits:
+def _build_slow_limits() -> WorkerLimits:
     return WorkerLimits(
         workers=1,
         spares=0,
@@ -148,11 +148,11 @@ def _limit_slow() -> WorkerLimits:
         wall_seconds=6_000.0,
         memory_bytes=3 * 2**29,
         requests=200,
-        blob_bytes=_BLOB_BYTES,
+        blob_bytes=_MAX_BLOB_BYTES,
     )
 
 
 def _ignore_outcome(task: asyncio.Future[bytes]) -> None:
-    """Look at what became of work that nobody waits for, so that it is not reported as forgotten."""
+    """Retrieve the exception of abandoned work, so that asyncio does not report it as never retrieved."""
     if not task.cancelled():
         task.exception()

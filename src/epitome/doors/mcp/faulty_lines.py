@@ -1,8 +1,8 @@
-"""Lines on standard input that are no message: each is answered by an error, and never met with silence.
+"""Answers lines on standard input that are not valid messages with an error.
 
-The SDK drops what it cannot read: JSON that is malformed or too deep, and JSON with a lone surrogate ("\\ud800"), in an
-argument, a method's name or an id, which no encoding has. Over HTTP it answers all of them itself. An error has the id
-of the message where that can be told and written, else null (JSON-RPC 2.0, section 5).
+The SDK silently drops what it cannot parse: JSON that is malformed or too deep, and JSON with a lone surrogate
+("\\ud800") in an argument, a method name or an id, which cannot be encoded. Over HTTP it answers these itself. The
+error has the id of the message if that can be found and encoded, otherwise null (JSON-RPC 2.0, section 5).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from mcp.types import INVALID_REQUEST, PARSE_ERROR, ErrorData, JSONRPCError
 from pydantic import ValidationError
 
 _Item = SessionMessage | Exception
-_LARGEST_ID = 2**53
+_MAX_ID = 2**53
 
 
 @asynccontextmanager
 async def answering_faulty_lines(incoming: Any, outgoing: Any) -> AsyncIterator[MemoryObjectReceiveStream[_Item]]:
-    """The messages of one of the SDK's streams; what is none is answered on the other."""
+    """A stream of the valid messages of `incoming`; invalid ones are answered on `outgoing`."""
     sender, receiver = anyio.create_memory_object_stream[_Item]()
 
     async def pass_on() -> None:
@@ -42,7 +42,7 @@ async def answering_faulty_lines(incoming: Any, outgoing: Any) -> AsyncIterator[
 
 
 def describe_fault(fault: Exception) -> JSONRPCError | None:
-    """The error that answers a line from which the SDK could make no message; None for a blank line."""
+    """The error response to a line that the SDK could not parse; None for a blank line."""
     found = fault.errors(include_url=False, include_context=False) if isinstance(fault, ValidationError) else []
     inputs = [error["input"] for error in found]
     if found and found[0]["type"] != "json_invalid":
@@ -55,7 +55,7 @@ def describe_fault(fault: Exception) -> JSONRPCError | None:
 
 
 def _parse_leniently(line: str | bytes) -> Any:
-    """What Python reads where others do not."""
+    """Parse with Python's more tolerant parser; None if that fails too."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
@@ -64,7 +64,7 @@ def _parse_leniently(line: str | bytes) -> Any:
 
 def _build_error(code: int, says: str, message: Any) -> JSONRPCError:
     id = message.get("id") if isinstance(message, dict) else None
-    is_number = type(id) is int and abs(id) <= _LARGEST_ID
+    is_number = type(id) is int and abs(id) <= _MAX_ID
     is_text = isinstance(id, str) and not any("\ud800" <= sign <= "\udfff" for sign in id)
     return JSONRPCError(
         jsonrpc="2.0", id=id if is_number or is_text else None, error=ErrorData(code=code, message=says)

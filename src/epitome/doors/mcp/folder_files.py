@@ -1,7 +1,7 @@
-"""The files of the allowed folder that may be documents, and how often each has the words of a question.
+"""Lists the files of the allowed folder that may be documents, and counts the words of a question in each.
 
-Folders are entered without following links. Hidden names are passed over. What is packed (PDF, office files, books,
-archives) cannot be looked through by its bytes; it is listed apart.
+Folders are entered without following links. Hidden names are skipped. Packed formats (PDF, office files, books,
+archives) cannot be searched by their bytes and are listed separately.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from epitome.runtime.errors import EpitomeError
 FILES = 2_000
 FOLDERS = 1_000
 LOOKED_BYTES = 2 * 2**20  # of each file
-_PASSED_OVER = frozenset({"node_modules", "__pycache__", "site-packages"})
+_SKIPPED_FOLDERS = frozenset({"node_modules", "__pycache__", "site-packages"})
 _PACKED_FORMATS = frozenset(f.name for f in FORMATS if f.is_isolated and not f.has_lines)
-_PACKED = frozenset(suffix for suffix, name in SUFFIXES.items() if name in _PACKED_FORMATS)
+_PACKED_SUFFIXES = frozenset(suffix for suffix, name in SUFFIXES.items() if name in _PACKED_FORMATS)
 
 
 @dataclass
@@ -34,7 +34,7 @@ class FolderListing:
 
 
 def list_files(allowed: AllowedFolder) -> FolderListing:
-    """The documents of the folder, those of upper folders first."""
+    """The documents of the folder, breadth first."""
     listing = FolderListing()
     waiting: list[tuple[str, ...]] = [()]
     entered = 0
@@ -52,7 +52,7 @@ def list_files(allowed: AllowedFolder) -> FolderListing:
         except OSError:  # no right to read it, or it is gone
             continue
         for name, is_folder, is_file in found:
-            if name.startswith(".") or name in _PASSED_OVER:
+            if name.startswith(".") or name in _SKIPPED_FOLDERS:
                 continue
             if is_folder:
                 waiting.append((*parts, name))
@@ -60,12 +60,12 @@ def list_files(allowed: AllowedFolder) -> FolderListing:
                 if len(listing.plain) + len(listing.packed) == FILES:
                     listing.is_cut = True
                     return listing
-                (listing.packed if suffix in _PACKED else listing.plain).append("/".join((*parts, name)))
+                (listing.packed if suffix in _PACKED_SUFFIXES else listing.plain).append("/".join((*parts, name)))
     return listing
 
 
 def count_in_files(allowed: AllowedFolder, paths: Sequence[str], beginnings: Sequence[str]) -> list[Counted]:
-    """What each of some files has of the words; those that cannot be read are left out."""
+    """Count the words in each file; files that cannot be read are left out."""
     counted: list[Counted] = []
     for path in paths:
         *folders, name = path.split("/")

@@ -1,7 +1,7 @@
-"""A question put to the allowed folder: files are looked through by their words, and the nearest are read.
+"""Searches the allowed folder for a question: files are ranked by word counts, and the best are read.
 
-What is searched, and what not, is said in one line over the answer. Each file is first read by itself, so that one
-that hangs or breaks its worker costs itself alone.
+One line above the answer says what was searched and what was not. Each file is first read on its own, so that one that
+hangs or crashes its worker does not affect the others.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from epitome.runtime.workers.faults import PoolFault
 
 READ = 8
 PACKED = 10
-_PACKED_BYTES = 20 * 2**20
-_AT_ONCE = 100
-_TRIED = 3 * READ
+_MAX_PACKED_BYTES = 20 * 2**20
+_FILES_PER_STEP = 100
+_MAX_FILES_TRIED = 3 * READ
 
 Run = Callable[[str, Sequence[Material], dict[str, Any], CallProgress], Awaitable[dict[str, Any]]]
 
@@ -37,12 +37,12 @@ class FolderSearch:
         self._run = run
 
     async def find(self, question: str, progress: CallProgress) -> tuple[list[Material], str]:
-        """The nearest files, and a line that says what was searched."""
+        """The best files, and a line that says what was searched."""
         beginnings = find_beginnings(question)
         listing = await asyncio.to_thread(list_files, self._allowed)
         counted: list[Counted] = []
-        for start in range(0, len(listing.plain), _AT_ONCE):
-            some = listing.plain[start : start + _AT_ONCE]
+        for start in range(0, len(listing.plain), _FILES_PER_STEP):
+            some = listing.plain[start : start + _FILES_PER_STEP]
             counted += await asyncio.to_thread(count_in_files, self._allowed, some, beginnings)
             await progress.step("looking through the folder", done=len(some))
         packed = listing.packed[:PACKED]
@@ -51,7 +51,7 @@ class FolderSearch:
         materials: list[Material] = []
         refused = 0
         room = LIMITS.file_bytes
-        for path in rank_files(counted)[:_TRIED]:
+        for path in rank_files(counted)[:_MAX_FILES_TRIED]:
             if len(materials) == READ:
                 break
             material = await self._try(path, beginnings, room, progress)
@@ -60,13 +60,13 @@ class FolderSearch:
                 continue
             materials.append(material)
             room -= material.size
-        told = _tell(listing, len(counted), len(materials), refused)
-        return materials, told if materials else f"{NO_ANSWER}; {told}"
+        scope = _describe_scope(listing, len(counted), len(materials), refused)
+        return materials, scope if materials else f"{NO_ANSWER}; {scope}"
 
     async def _count_packed(self, path: str, beginnings: list[str], progress: CallProgress) -> list[Counted]:
         try:
             material = await asyncio.to_thread(take_file, self._allowed, path)
-            if material.size > _PACKED_BYTES:
+            if material.size > _MAX_PACKED_BYTES:
                 return []
             answer = await self._run("probe", [material], {"beginnings": beginnings}, progress)
         except (EpitomeError, PoolFault):
@@ -75,7 +75,7 @@ class FolderSearch:
         return [Counted(path, answer["counts"], answer["length"])]
 
     async def _try(self, path: str, beginnings: list[str], room: int, progress: CallProgress) -> Material | None:
-        """The file, once a worker has read it; None where that fails, or it has more bytes than there is room for."""
+        """The file, after a worker has read it; None if that fails or the file has more than `room` bytes."""
         try:
             material = await asyncio.to_thread(take_file, self._allowed, path)
             if material.size > room:
@@ -87,8 +87,8 @@ class FolderSearch:
         return material
 
 
-def _tell(listing: FolderListing, searched: int, read: int, refused: int) -> str:
-    """What was searched, in one line."""
+def _describe_scope(listing: FolderListing, searched: int, read: int, refused: int) -> str:
+    """Describe on one line what was searched."""
     total = len(listing.plain) + len(listing.packed)
     files = f"{searched:,} of {'more than ' if listing.is_cut else ''}{total:,} files"
     parts = [f"searched {files} of the allowed folder by their words, read the {read} nearest"]

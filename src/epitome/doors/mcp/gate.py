@@ -1,7 +1,7 @@
-"""The gate of the server over HTTP: the service's rights. Host, Origin, fetch metadata, sizes, path, then the token.
+"""Access control of the HTTP server, as in the service: Host, Origin, fetch metadata, sizes, path, then the token.
 
-Checked from the request line and headers alone, before the SDK sees anything; sessions and extensions of the service
-have no way in here, only its token.
+It is checked from the request line and headers alone, before the SDK sees anything. Sessions and extensions of the
+service are not accepted here, only its token.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class McpGate:
         self._app, self._settings, self._token = app, settings, token
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        """Let one request in, or refuse it."""
+        """Pass on a request, or refuse it."""
         if scope["type"] == "http":
             try:
                 self._check(RequestHead.from_scope(scope))

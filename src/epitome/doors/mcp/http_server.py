@@ -1,4 +1,4 @@
-"""The server over HTTP on this machine (Streamable HTTP of the protocol), behind the gate, until a signal stops it."""
+"""The server over HTTP on this machine (MCP's Streamable HTTP), behind the gate, until a signal stops it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STOP_SECONDS = 3
 
 
 def run_http(build: Callable[[], Desk], *, port: int, state: Path, on_started: Callable[[str], None]) -> None:
-    """Serve on loopback; `on_started` is told the address."""
+    """Serve on loopback; `on_started` is called with the address."""
     listener = open_listener(_HOST, port)
     with listener:
         settings = Settings(port=listener.getsockname()[1], state=state)

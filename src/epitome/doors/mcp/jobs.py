@@ -1,7 +1,7 @@
-"""The jobs of the MCP server's workers: each reads the documents of a request and gives the text of one answer.
+"""The jobs of the MCP server's workers: each reads the documents of a request and returns the text of one answer.
 
 A request is {"sources": [...], "arguments": {...}}; a source is a document of the collection ({"id"}), or the next
-`size` bytes of the blob with what is known of their format. No sources at all: the collection.
+`size` bytes of the blob with what is known about their format. Without sources, the collection is searched.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def check_claim(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> d
 
 
 def brief(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """What several documents say to a question."""
+    """What several documents say about a question."""
     return _answer(shelf, request, blob, "question", briefs.brief, briefs.brief_of_collection)
 
 
@@ -52,7 +52,7 @@ def _answer(
     of_sources: Callable[..., str],
     of_collection: Callable[..., str],
 ) -> dict[str, Any]:
-    """What the sources of a request say to the argument that is `asked`, or, where it names none, the collection."""
+    """Answer the argument named `asked` from the sources of a request or, if it has none, from the collection."""
     arguments = {name: value for name, value in request["arguments"].items() if name not in (asked, "searched")}
     wanted = request["arguments"][asked]
     if not request["sources"]:
@@ -76,7 +76,7 @@ def read_section(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> 
 
 
 def probe(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """Read one source, so that the next request finds it read, and count words in it."""
+    """Read one source, so that it is cached for the next request, and count words in it."""
     gathered = shelf.gather(request["sources"], blob)
     texts = [one.document.text for one in gathered.read]
     return {"counts": count_words(texts, request["arguments"]["beginnings"]), "length": sum(map(len, texts))}

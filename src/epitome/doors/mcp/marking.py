@@ -1,7 +1,7 @@
-"""How quoted text is told from ours: in each line, what stands after " > " comes from a document.
+"""Marks quoted text: in each line, what follows " > " comes from a document.
 
-A quote never holds a line end of its own, so that no document can write a line that is not marked as quoted. Control
-characters are replaced, also those that would reorder what is shown.
+A quote never contains a line break, so that no document can produce a line that is not marked as quoted. Control
+characters are replaced, including those that reorder text.
 """
 
 from __future__ import annotations
@@ -15,5 +15,5 @@ _LINE_END = re.compile(r"(?<!\s)\s*[\r\n]\s*")
 
 
 def quote(before: str, text: str) -> str:
-    """A line with a quote."""
+    """A line with a quote after `before`."""
     return f"{before} > {replace_controls(_LINE_END.sub(' ', text)).rstrip()}"

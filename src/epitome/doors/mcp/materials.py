@@ -1,4 +1,4 @@
-"""Materials: what a call names, as bytes with what is known of their format; never parsed here."""
+"""Materials: the sources of a call as bytes with what is known about their format; never parsed here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epitome.readers.media import detect_container, get_suffix, is_pdf
 from epitome.runtime.errors import NotFound, UsageError
 from epitome.sources import parse_source, read_source
 
-_MEMBER = "!/"
+_MEMBER_SEPARATOR = "!/"
 _SAMPLE_BYTES = 65_536
 # of slow formats that a name tells; those of the others are told by their bytes
 _SLOW_SUFFIXES = frozenset(s for f in FORMATS if f.is_isolated and f.kind != "binary" for s in f.suffixes)
@@ -19,7 +19,7 @@ _SLOW_SUFFIXES = frozenset(s for f in FORMATS if f.is_isolated and f.kind != "bi
 
 @dataclass(frozen=True)
 class Material:
-    """A source as bytes; None where it is a document of the collection. `description` is what a worker is told."""
+    """A source as bytes; None if it is a document of the collection. `description` is sent to the worker."""
 
     description: dict[str, Any]
     data: bytes | None = None
@@ -31,7 +31,7 @@ class Material:
 
     @property
     def is_slow(self) -> bool:
-        """Whether it is in a format that may take long: PDF, office files, books, archives."""
+        """Whether its format may take long to read: PDF, office files, books, archives."""
         if self.data is None:
             return False
         name = self.description.get("name")
@@ -44,7 +44,7 @@ class Material:
 
 
 def take_text(text: str) -> Material:
-    """A text that was given itself."""
+    """A text given directly."""
     data = text.encode("utf-8", "replace")
     return Material({"id": "text", "is_text": True, "size": len(data)}, data)
 
@@ -61,11 +61,11 @@ def take_file(allowed: AllowedFolder, name: str) -> Material:
         try:
             id, data = allowed.read(path)
             break
-        except NotFound:  # the mark may be part of a folder's name, too
-            path, mark, member = path.rpartition(_MEMBER)
+        except NotFound:  # the separator may also be part of a folder's name
+            path, mark, member = path.rpartition(_MEMBER_SEPARATOR)
             if not mark:
                 raise
-            members = f"{_MEMBER}{member}{members}"
+            members = f"{_MEMBER_SEPARATOR}{member}{members}"
     description: dict[str, Any] = {"id": id, "name": id, "size": len(data)}
     if members:
         description["member"] = f"{id}{members}"
@@ -73,14 +73,14 @@ def take_file(allowed: AllowedFolder, name: str) -> Material:
 
 
 def take_page(url: str) -> Material:
-    """A page of the web, fetched under guard."""
+    """A web page, fetched with the usual restrictions (docs/limits.md)."""
     contents = read_source(parse_source(url))
     description = {"id": url, "media": contents.media, "charset": contents.charset, "size": len(contents.data)}
     return Material(description, contents.data)
 
 
 def take_source(name: str, *, allowed: AllowedFolder, has_collection: bool) -> Material:
-    """A file of the allowed folder; else, where there is a collection, its document of that id."""
+    """A file of the allowed folder; otherwise, if there is a collection, its document with that id."""
     try:
         return take_file(allowed, name)
     except (NotFound, UsageError):

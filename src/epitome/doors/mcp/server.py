@@ -1,4 +1,4 @@
-"""The server as the SDK runs it: lists the tools and answers calls; errors are one line each, for the model to read."""
+"""The server that the SDK runs: it lists the tools and answers calls; an error is one line for the model to read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ERROR_CHARACTERS = 500
 
 
 def build_server(desk: Desk) -> Server[dict[str, object]]:
-    """The server over a desk."""
+    """Build a server that answers calls with a desk."""
 
     async def show_tools(
         context: ServerRequestContext[dict[str, object]], parameters: PaginatedRequestParams | None
@@ -42,7 +42,7 @@ def build_server(desk: Desk) -> Server[dict[str, object]]:
             text = await desk.call(parameters.name, arguments, CallProgress(context.session.report_progress))
         except (EpitomeError, PoolFault) as error:
             return _refuse(f"{error} ({error.code})")
-        except Exception as error:  # the model is told that, and the log its class: the message may quote a document
+        except Exception as error:  # only its class is logged: the message may quote a document
             _LOG.error("a call of %s failed: %s", parameters.name, type(error).__name__)
             return _refuse("something went wrong inside; try another source, and report it (internal)")
         return CallToolResult(content=[TextContent(type="text", text=text)])
@@ -62,7 +62,7 @@ def _refuse(line: str) -> CallToolResult:
 
 
 def run_stdio(build: Callable[[], Desk]) -> None:
-    """Serve over standard input and output until the client closes them; a desk belongs to the loop it is built in."""
+    """Serve on standard input and output until the client closes them; the desk is built inside the event loop."""
     asyncio.run(_serve_stdio(build))
 
 

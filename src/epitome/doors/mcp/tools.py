@@ -45,7 +45,7 @@ TOOLS: dict[str, tuple[type[Arguments], str]] = {
 
 
 def list_tools() -> list[Tool]:
-    """The tools with their schemas; all of them only read, and only find and the like may reach the web."""
+    """The tools with their schemas; all of them only read, and any of them may fetch a web page."""
     return [
         Tool(
             name=name,
@@ -60,8 +60,8 @@ def list_tools() -> list[Tool]:
 
 
 def _shorten_schema(schema: dict[str, Any]) -> dict[str, Any]:
-    """A schema without what only repeats names, and without the null that leaving an argument out means too: a model
-    pays for every word of it.
+    """A schema without titles, descriptions of classes, and null types (an argument can be left out instead): every
+    word costs the model tokens.
     """
     properties = {name: _shorten_property(one) for name, one in schema["properties"].items()}
     kept = {key: value for key, value in schema.items() if key not in ("title", "description")}

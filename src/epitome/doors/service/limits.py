@@ -16,7 +16,7 @@ class ServiceLimits:
     body_seconds: float = 10.0
     keep_alive_seconds: int = 5
     connections: int = 512
-    stop_seconds: int = 8  # of ten seconds in all; the rest is for the workers
+    stop_seconds: int = 8  # of ten seconds in total; the rest is for the workers
     login_seconds: int = 60
     session_seconds: int = 12 * 3_600
     sessions: int = 64
@@ -30,7 +30,7 @@ class ServiceLimits:
     marks: int = 1_000
     search_seconds: float = 5.0
     upload_bytes: int = 50 * 2**20
-    upload_form_bytes: int = 65_536  # of a form, beside its file
+    upload_form_bytes: int = 65_536  # of a form, besides its file
     upload_pause_seconds: float = 10.0
     upload_seconds: float = 120.0
     uploads: int = 1_000

@@ -1,4 +1,4 @@
-"""One line per request: time, id, route, status, code, milliseconds, bytes. Never anything of its content."""
+"""Logs one line per request: time, id, route, status, code, milliseconds, bytes. Never any of its content."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOGGER = logging.getLogger("epitome.service")
 
 @dataclass(kw_only=True)
 class RequestRecord:
-    """What is logged and counted of a request."""
+    """What is logged and counted for a request."""
 
     request_id: str
     route: str = "none"
@@ -28,7 +28,7 @@ class RequestRecord:
 
 
 def log_request(record: RequestRecord) -> None:
-    """Write the line of a request."""
+    """Log the line of a request."""
     LOGGER.info(
         "%s route=%s status=%d code=%s ms=%.1f in=%d out=%d worker=%s",
         record.request_id,
@@ -43,7 +43,7 @@ def log_request(record: RequestRecord) -> None:
 
 
 def log_failure(request_id: str, error: BaseException) -> None:
-    """Write the class of an error and the line of code that raised it; its message may quote a document."""
+    """Log the class of an error and the code line that raised it, without its message, which may quote a document."""
     frames = extract_tb(error.__traceback__)
     where = f"{PurePath(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "-"
     LOGGER.error("%s failed: %s at %s", request_id, type(error).__name__, where)

@@ -92,14 +92,14 @@ class Settings:
 
     @cached_property
     def fetch_settings(self) -> FetchSettings:
-        """How pages are fetched: never from this service; without a cache, since `http.sources` has one."""
+        """How pages are fetched: never from this service; without a cache, since `http.endpoints.sources` has one."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         own = {f"{host}:{self.port}"} | {name if _PORT.search(name) else f"{name}:443" for name in self.hosts}
         return FetchSettings(trust=self.trust, own=tuple(sorted(own)), cache_bytes=1)
 
     @property
     def cookie_name(self) -> str:
-        """Cookies ignore ports, so the name has it: two services on one machine do not log each other out."""
+        """The cookie's name, with the port: cookies ignore ports, and two services must not log each other out."""
         return f"epitome-{self.port}"
 
     @property

@@ -32,7 +32,7 @@ def find_state_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def write_private(path: Path, text: str) -> None:
-    """Replace a file in one step; other users cannot read it at any moment."""
+    """Replace a file atomically; other users cannot read it at any time."""
     temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

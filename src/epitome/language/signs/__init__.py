@@ -1,1 +1,1 @@
-"""What the words of one sentence or question tell: its faults, what it asks, what it leans on."""
+"""What the words of one sentence or question show: its faults, what it asks, whether it depends on the one before."""

@@ -2,8 +2,8 @@
 a cause, a way of doing something.
 
 "How many", "when", "who", "where", "by default", "why", "how do I" say what an answer looks like, not what it is about:
-an answer to "how many" has a number in it. Told in the languages of `asking_tables.py`; in others a question asks for
-nothing special. What a sentence gives is a sign only: a capital letter inside a sentence for a person or a place.
+an answer to "how many" contains a number. Only languages in `asking_tables.py` are covered; in others a question asks
+for no kind. Whether a sentence gives such a thing is a heuristic: for a person or a place, a capital letter inside it.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from epitome.language.words.phrases import PhraseSearch, WordSearch
 from epitome.language.words.terms import extract_terms, split_words
 
 KINDS = ("number", "date", "person", "place", "default", "cause", "way")
-_ASKED = 400  # characters of a question that are read
-_READ = 2_000  # characters of a sentence that are read
+_MAX_QUESTION_CHARACTERS = 400
+_MAX_SENTENCE_CHARACTERS = 2_000
 _DIGIT = re.compile(r"\d")
 _FIGURE = re.compile(r"(?<![\w.\-])[$€£¥]?\d++(?!\w*[^\W\d_]{4})")
 _EASTERN_NUMBER = re.compile(r"\d|[一二三四五六七八九十百千万億亿兩两]")
@@ -43,32 +43,32 @@ _PLACE_WORD = re.compile(
     r"|country|region|area|side|border|coast|place|directory|folder|file)\b",
     re.IGNORECASE,
 )
-_MOST_NAMES = 2
-_LONGEST_NAME = 5  # words
+_ENOUGH_NAMES = 2
+_MAX_NAME_WORDS = 5
 
 
 def find_asked(query: str, language: str) -> frozenset[str]:
     """The kinds of things that a question asks for."""
-    asked = query[:_ASKED].lower()
+    asked = query[:_MAX_QUESTION_CHARACTERS].lower()
     return frozenset(kind for kind, pattern in _compile_asks(language).items() if pattern.search(asked))
 
 
 @cache
 def list_asking_terms(language: str) -> frozenset[str]:
-    """The terms by which a question says what kind of answer it wants, not what it is about: they count less in a
-    search. None where they are not known.
+    """The terms that express what kind of answer a question wants, not its topic: they count less in a search. Empty
+    for a language without a table.
     """
     return frozenset(extract_terms(ASKING.get(language, ""), language))
 
 
 def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str] = frozenset()) -> float:
-    """How well a sentence gives what is asked for, in [0, 1]; `asked` are the words of the question, which are no
-    answer to who did something.
+    """How well a sentence gives the kind of thing asked for, in [0, 1]; `asked` are the words of the question: a name
+    made of them does not answer "who".
     """
-    text = sentence[:_READ]
+    text = sentence[:_MAX_SENTENCE_CHARACTERS]
     if kind == "person":
         names = (split_words(name[0]) for name in _NAME.finditer(text))
-        return min(_MOST_NAMES, sum(not asked.issuperset(words) for words in names)) / _MOST_NAMES
+        return min(_ENOUGH_NAMES, sum(not asked.issuperset(words) for words in names)) / _ENOUGH_NAMES
     if kind == "place":
         return (2 * bool(_PLACE.search(text)) + bool(_PLACE_WORD.search(text))) / 3
     lower = text.lower()
@@ -81,7 +81,7 @@ def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str]
 
 
 def _has_number(lower: str, language: str) -> bool:
-    """Whether a text in small letters has a figure that is no part of a name, or a word for a number."""
+    """Whether a lower-cased text has a figure that is not part of a name, or a number word."""
     if language in _EASTERN:
         return _EASTERN_NUMBER.search(lower) is not None
     words = lower.replace(".", " ").replace(",", " ").split()
@@ -96,12 +96,12 @@ def _list_numbers(language: str) -> frozenset[str]:
 
 
 def find_defined(query: str, language: str) -> tuple[str, ...]:
-    """What a question wants to have defined, in small letters, as it stands and without the s of several; nothing where
-    it asks for something else, or its name has more than five words.
+    """The name that a question asks to have defined, in lower case, as written and without a plural s; empty where the
+    question asks for something else, or the name has more than five words.
     """
     pattern = DEFINED.get(language)
-    found = re.match(pattern, query[:_ASKED].strip().lower()) if pattern else None
-    if found is None or len(found[1].split()) > _LONGEST_NAME:
+    found = re.match(pattern, query[:_MAX_QUESTION_CHARACTERS].strip().lower()) if pattern else None
+    if found is None or len(found[1].split()) > _MAX_NAME_WORDS:
         return ()
     return tuple(dict.fromkeys((found[1], found[1].removesuffix("s"))))
 

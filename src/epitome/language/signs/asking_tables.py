@@ -1,9 +1,9 @@
-"""What questions ask for, by language: patterns in small letters over the question.
+"""What questions ask for, by language: lower-case patterns over the question.
 
-`ASKS[language][kind]` tells that a question asks for a number, a date, a person, a place, a default, a cause, or a
-way of doing something. `ASKING` are the words by which it says so, beside question words and other small words ("what",
-"how", "can"), which are stop words already. `DEFINED` finds the name of what a question wants to have defined;
-`NUMBERS`, `DATES`, `DEFAULTS`, `CAUSES`, `WAYS` and `WAY_WORDS` are words of answers.
+`ASKS[language][kind]` recognises a question that asks for a number, a date, a person, a place, a default, a cause, or a
+way of doing something. `ASKING` lists words that only phrase such a request, apart from stop words ("what", "how",
+"can"). `DEFINED` finds the name that a question asks to have defined; `NUMBERS`, `DATES`, `DEFAULTS`, `CAUSES`, `WAYS`
+and `WAY_WORDS` are words of answers.
 """
 
 from __future__ import annotations

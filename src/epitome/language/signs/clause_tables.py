@@ -1,10 +1,10 @@
-"""English words by what they do in a clause, as data: what tells a sentence from a name with much around it.
+"""English words by their role in a clause, as data for telling a full sentence from a long noun phrase.
 
-`HELPERS` are verbs and nothing else. `DETERMINERS` begin the name of a thing: after a verb they are what it is about.
-`OPENERS` open a clause with a verb of its own; the clause of `CONDITIONS`, before a comma, is not the main one. `VERBS`
-stand in their plain form, forms with s come from them; `CALLS` of them open a sentence whatever comes next, `NAMES`
-open a name as often ("Default value for"). `PAST` are forms of what happened that are no part of a longer verb;
-`PARTICIPLES` stand behind a name as often as a verb does ("a function used in").
+`HELPERS` are always verbs. `DETERMINERS` begin a noun phrase: after a verb they begin its object. `OPENERS` introduce a
+subordinate clause with its own verb; a clause that one of `CONDITIONS` introduces before a comma is not the main one.
+`VERBS` are base forms, from which forms with s are derived; of these, `CALLS` open an imperative sentence whatever
+comes next, and `NAMES` are nouns as often as verbs ("Default value for"). `PAST` are past forms that need no auxiliary;
+`PARTICIPLES` follow a noun as often as they are the verb ("a function used in").
 """
 
 from __future__ import annotations
@@ -175,8 +175,8 @@ PARTICIPLES = _list(
 )
 
 SHORT_HELPER = r"(?:i|you|we|they|he|she|it|that|there|who|what|one|here)'(?:s|m|re|ve|ll|d)"  # "it's", "we've"
-SHORTENED = (  # after an opener: nothing but a word or two is meant
+SHORTENED = (  # after an opener: an elliptical clause without a verb ("if necessary")
     r"to|not|necessary|possible|needed|any|so|applicable|appropriate|desired|else|\w+(?:ed|ing|en|wn)|done|set|built|made"
     r"|used|run|sent|given|known"
 )
-BETWEEN = r"not|never|also|always|only|already|now|then|still|be|been|being|\w+ly"  # a helper and the rest of its verb
+BETWEEN = r"not|never|also|always|only|already|now|then|still|be|been|being|\w+ly"  # between a helper and its verb

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-_ASKED = 400  # characters of a question that are read
-_MOST_WORDS = 5  # of a thing's name
-_THE = {
+_MAX_QUESTION_CHARACTERS = 400
+_MAX_NAME_WORDS = 5
+_ARTICLES = {
     "en": r"(?:the |an? )?",
     "de": r"(?:dem |der |den |einem |einer )?",
     "fr": r"(?:le |la |les |l['’]|une? )?",
@@ -30,13 +30,13 @@ _VERSUS = re.compile(r"^(.{1,80}?),? (?:vs\.?|versus) (.{1,80}?)(?:[,;:?!]|$)")
 
 
 def find_compared(query: str, language: str) -> tuple[str, str] | None:
-    """The two things, in small letters; None where a question compares nothing, or names of many words."""
-    asked = query[:_ASKED].strip().lower()
+    """The two things, in lower case; None where a question compares nothing, or a name has too many words."""
+    asked = query[:_MAX_QUESTION_CHARACTERS].strip().lower()
     found = _VERSUS.search(asked)
     if found is None and language in _BETWEEN:
         between, and_ = _BETWEEN[language]
-        the = _THE[language]
+        the = _ARTICLES[language]
         found = re.search(rf"\b{between} {the}(.{{1,80}}?) {and_} {the}(.{{1,80}}?)(?:[,;:?!]|$)", asked)
-    if found is None or any(len(thing.split()) > _MOST_WORDS for thing in found.groups()):
+    if found is None or any(len(thing.split()) > _MAX_NAME_WORDS for thing in found.groups()):
         return None
     return found[1].strip(), found[2].strip()

@@ -1,7 +1,7 @@
-"""What cues are made of, by language: phrases that say what a document is about, and words of headings by type of part.
+"""Cues by language: phrases that say what a document is about, and words of headings by type of part.
 
-Phrases are whole words in small letters, but in Chinese and Japanese, which have no blanks, any run of characters.
-Headings are patterns that match anywhere in a path of headings.
+Phrases are whole words in lower case; in Chinese and Japanese, which have no spaces, any run of characters. Headings
+are patterns that match anywhere in a path of headings.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 - Cue phrases and explained acronyms: the sentence says what its document is about (Amini et al. 2007).
 - Types of headings: introduction, related work, methods, results, discussion, conclusion, other.
 
-Both are told in the languages of `cue_tables.py`; in others acronyms are the only cue, and every heading is "other".
-Only the first 2,000 characters of a sentence are read.
+Both are recognised in the languages of `cue_tables.py`; in others acronyms are the only cue, and every heading is
+"other". Only the first 2,000 characters of a sentence are read.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from epitome.language.languages import load_stop_words
 from epitome.language.signs.cue_tables import CUE_PHRASES, HEADINGS, WITHOUT_BLANKS
 from epitome.runtime.limits import LIMITS
 
-# English phrases by what several have in common: most sentences have little of that
+# English phrases by a fragment that several share: most sentences contain few of the fragments
 _ENGLISH_PHRASES = tuple(
     (fragment, tuple(phrase for phrase in CUE_PHRASES["en"] if fragment in phrase))
     for fragment in ("this ", "we ", "conclu", "summar", "results", "the aim", "the purpose")
 )
-_SAME_WITHOUT_CASE = "ıſİ"  # are i and s to a pattern that ignores case, but not to lower()
-_SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
-_MAY_BE_SHORT = re.compile(  # `_SHORT_FIRST` has "ABs (": looked at where a bracket opens, which is found fastest
+_CASE_FOLDING_LETTERS = "ıſİ"  # match i and s in a case-insensitive pattern, but not after lower()
+_ACRONYM_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
+_MAY_BE_ACRONYM = re.compile(  # needed for `_ACRONYM_FIRST` ("ABs ("): a search for the bracket is fastest
     r"\((?:(?<=[A-Z]\()|(?<=[A-Z]s\()|(?<=[A-Z]\s\()|(?<=[A-Z]s\s\())"
 )
-_IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
-_MAX_WORDS = 9
-_PATH = 500  # characters of a path of headings that are read
-_REMEMBERED = 2_000  # headings: most articles have the same
-_SMALL_WORDS = {"en": frozenset("of the and for in on to a an by with".split())}
+_ACRONYM_IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
+_MAX_EXPANSION_WORDS = 9
+_MAX_PATH_CHARACTERS = 500
+_CACHED_HEADINGS = 2_000  # most articles share their headings
+_ACRONYM_STOP_WORDS = {"en": frozenset("of the and for in on to a an by with".split())}
 
 
 def has_cue(sentence: str, language: str) -> bool:
@@ -43,11 +43,11 @@ def has_cue(sentence: str, language: str) -> bool:
 
 
 def _may_have_phrase(sentence: str, language: str) -> bool:
-    """Whether a cue phrase may stand in a sentence: to look for whole words is ten times as slow."""
+    """Whether a sentence may contain a cue phrase: a fast filter, ten times as fast as matching whole words."""
     lowered = sentence.lower()
     if language != "en":
         return any(phrase in lowered for phrase in CUE_PHRASES.get(language, ()))
-    if not sentence.isascii() and any(letter in sentence for letter in _SAME_WITHOUT_CASE):
+    if not sentence.isascii() and any(letter in sentence for letter in _CASE_FOLDING_LETTERS):
         return True
     for fragment, phrases in _ENGLISH_PHRASES:
         if fragment in lowered:
@@ -64,23 +64,23 @@ def _compile_phrases(language: str) -> re.Pattern[str]:
 
 
 def _explains_acronym(sentence: str, language: str) -> bool:
-    if _MAY_BE_SHORT.search(sentence) and any(
-        _is_expansion(short, words, language) for short, words in _SHORT_FIRST.findall(sentence)
+    if _MAY_BE_ACRONYM.search(sentence) and any(
+        _is_expansion(short, words, language) for short, words in _ACRONYM_FIRST.findall(sentence)
     ):
         return True
     return any(
-        _is_expansion(a.group(1), " ".join(sentence[: a.start()].split()[-_MAX_WORDS:]), language)
-        for a in _IN_BRACKETS.finditer(sentence)
+        _is_expansion(a.group(1), " ".join(sentence[: a.start()].split()[-_MAX_EXPANSION_WORDS:]), language)
+        for a in _ACRONYM_IN_BRACKETS.finditer(sentence)
     )
 
 
 def _is_expansion(short: str, text: str, language: str) -> bool:
-    """Whether the acronym's letters are the first letters of the words, in order, with or without small words."""
+    """Whether the acronym's letters are the first letters of the words, in order, with or without stop words."""
     letters = short.lower()
-    small = _SMALL_WORDS[language] if language in _SMALL_WORDS else load_stop_words(language)
+    stop_words = _ACRONYM_STOP_WORDS[language] if language in _ACRONYM_STOP_WORDS else load_stop_words(language)
     words = re.findall(r"[^\W\d_]+", text)
     initials = [w[0].lower() for w in words]
-    content = [w[0].lower() for w in words if w.lower() not in small]
+    content = [w[0].lower() for w in words if w.lower() not in stop_words]
     return any("".join(first).endswith(letters) or "".join(first).startswith(letters) for first in (initials, content))
 
 
@@ -89,14 +89,14 @@ HEADING_TYPES = (*HEADINGS["en"], "other")
 
 def classify_headings(titles: Sequence[str], language: str) -> tuple[str, ...]:
     """The types of part that a path of headings announces; "other" where none is recognised."""
-    if len(titles) > 1 and sum(map(len, titles)) + 3 * len(titles) <= _PATH:
+    if len(titles) > 1 and sum(map(len, titles)) + 3 * len(titles) <= _MAX_PATH_CHARACTERS:
         announced = frozenset().union(*(_classify_heading(title, language) for title in titles))
     else:
-        announced = _classify_heading(" / ".join(titles)[:_PATH], language)
+        announced = _classify_heading(" / ".join(titles)[:_MAX_PATH_CHARACTERS], language)
     return tuple(name for name in HEADING_TYPES if name in announced) or ("other",)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHED_HEADINGS)
 def _classify_heading(path: str, language: str) -> frozenset[str]:
     return frozenset(name for name, pattern in _compile_headings(language) if pattern.search(path))
 

@@ -1,8 +1,8 @@
 """Phrases of sentences that point elsewhere instead of saying something, by language.
 
 `OPENINGS` begin a pointer ("See section 7.8", "Siehe Kapitel 3"); `MORE` with one of `FOUND` after it make one ("More
-information can be found in ..."); `ENDINGS` announce what stands below ("works as follows."). Phrases are whole words
-in small letters, but in Chinese and Japanese, which have no blanks, any run of characters.
+information can be found in ..."); `ENDINGS` announce what follows ("works as follows."). Phrases are whole words in
+lower case; in Chinese and Japanese, which have no spaces, any run of characters.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""What a person would be embarrassed to be shown as a sentence of a summary, told from its text alone.
+"""Faults that make a sentence unfit for a summary, detected from its text alone.
 
-- lead-in: ends in a colon, or announces what stands below ("works as follows.", "The following sections ...")
-- pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...", `pointers.py`)
-- code: mostly signs, marks that only programs have, a prompt
-- notice: of licence, copyright, copies, translations, versions or what is to be written (`notices.py`)
-- scrap: under five words, no small word at all ("Kernel drivers, network modules."), capitals as in a title, items
-  in a line, a line drawn under a heading
-- unended: no mark at its end
-- broken: begins in the middle, or with a label that is glued to what it means, or brackets do not match
+- lead-in: ends in a colon, or announces what follows ("works as follows.", "The following sections ...")
+- pointer: only refers the reader elsewhere ("See section 7.8.", "Näheres finden Sie in ...", `pointers.py`)
+- code: mostly symbols, operators that only programs use, a shell prompt
+- notice: about licence, copyright, copies, translations, versions or unwritten parts (`notices.py`)
+- scrap: under five words, no function word ("Kernel drivers, network modules."), title case, several list items in one
+  line, a heading underline
+- unended: no final punctuation
+- broken: begins mid-sentence, or with a label run together with its description, or has unbalanced brackets
 
-Phrases are told in the languages of `fault_tables.py`; the rest by form, in any language. Only the first 2,000
+Phrases are recognised in the languages of `fault_tables.py`, the rest by form in any language. Only the first 2,000
 characters of a sentence are read.
 """
 
@@ -31,46 +31,48 @@ from epitome.runtime.limits import LIMITS
 
 FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
 FRAGMENTS = FAULTS[4:]
-_FEWEST_WORDS = 5
-_MOST_POINTING = 20  # words; what opens a longer sentence is not all that it says
-_MOST_PROMISING = 30  # words of "More about ... can be found in ..."
+_MIN_WORDS = 5
+_MAX_POINTER_WORDS = 20  # a longer sentence says more than its opening
+_MAX_MORE_FOUND_WORDS = 30  # "More about ... can be found in ..."
 _COLONS = (":", "：")
 _CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
 _CLOSING_AND_BLANK = _CLOSING + " "
-_ENDS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
-_END_MARKS = "".join(_ENDS)
-_LAST = 60  # characters that the last words of a sentence are sought in
-_WITHOUT_ENDS = frozenset(("th", "lo"))  # Thai and Lao end no sentence with a mark
+_FINAL_MARKS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
+_FINAL_MARK_CHARACTERS = "".join(_FINAL_MARKS)
+_ENDING_CHARACTERS = 60
+_WITHOUT_FINAL_MARKS = frozenset(("th", "lo"))  # Thai and Lao use no final punctuation
 _OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
 _ASCII_BRACKETS = _BRACKETS[:3]
 _NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+")
-_LABELLED = re.compile(  # what a parameter is called and of which type, glued to what it means
+_LABELLED = re.compile(  # the name and type of a parameter, run together with its description
     r"[a-z_][\w.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?!\w)"
     r"|[A-Z]+_[A-Z\d_]+ (?:[A-Z]|- )"
 )
-_FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
-_MIDDLE = ",;:)]}）」、，。；.?!"
-_NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
+_SMILEYS_AND_LABELS = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
+_MID_SENTENCE_MARKS = ",;:)]}）」、，。；.?!"
+_NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in lower case
 _PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b|\"{3}")
 _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\{%|%\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
 _OPTIONS = re.compile(r"\[\s?(?:--?\w|\w{1,40}\s?(?:=|\.\.\.))")  # "[-v]", "[name=value]", "[file ...]"
-_GLUED = re.compile(r"[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6}")  # items in a line, a drawn line
-_SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
-_COMMON = b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
-_MOST_SIGNS = 0.35
-_SOON = 8  # words
+_RUN_TOGETHER = re.compile(
+    r"[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6}"
+)  # several items, an underline
+_ALPHANUMERIC_OR_SPACE = (string.ascii_letters + string.digits + string.whitespace).encode()
+_PROSE_SYMBOLS = b"\"'.,?!-()*_`/$%#@~^[]"  # every match of `_CODE` has a symbol outside these
+_MAX_SYMBOL_SHARE = 0.35
+_FIRST_WORDS = 8
 _LETTERS = re.compile(r"[^\W\d_][\w'’-]*")
-_FEWEST_CAPITALS = 4
-_LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a small one
-_NEED_SMALL_WORDS = frozenset(
+_MIN_TITLE_WORDS = 4
+_LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a stop word
+_NEED_STOP_WORDS = frozenset(
     "da de en es fr it nl no pt sv".split()
-)  # languages that say hardly anything without them
+)  # languages in which hardly any sentence does without them
 
 
 def find_fault(sentence: str, language: str, names: Collection[str] = (), words: int | None = None) -> str | None:
-    """The first of `FAULTS` that a sentence has, None where it has none; `names` (in small letters) may open it
-    without a capital. `words` is its length, where it is known.
+    """The first of `FAULTS` that a sentence has, or None; `names` (in lower case) may open it without a capital.
+    `words` is its length, if known.
     """
     text = sentence[: LIMITS.sentence_characters].strip()
     body = text.rstrip(_CLOSING_AND_BLANK)
@@ -78,50 +80,50 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
         return "lead-in"
     words = count_words(text) if words is None else words
     opened = open_sentence(text)
-    for known in _languages_of(text, language):
-        if _points(opened, known, words) or points_elsewhere(opened, known):
+    for known in _list_table_languages(text, language):
+        if _is_pointer(opened, known, words) or points_elsewhere(opened, known):
             return "pointer"
-        if (words <= _MOST_POINTING and _announces(body, known)) or announces(opened, known):
+        if (words <= _MAX_POINTER_WORDS and _ends_as_lead_in(body, known)) or announces(opened, known):
             return "lead-in"
-    signs = text.encode("ascii", "ignore").translate(None, _SAID)
-    if _is_code(text, signs):
+    symbols = text.encode("ascii", "ignore").translate(None, _ALPHANUMERIC_OR_SPACE)
+    if _is_code(text, symbols):
         return "code"
     if is_notice(text, language):
         return "notice"
     if (
-        words < _FEWEST_WORDS
-        or _lacks_small_words(text, language)
+        words < _MIN_WORDS
+        or _lacks_stop_words(text, language)
         or _is_title(text, language)
-        or _is_glued(text, signs)
+        or _is_run_together(text, symbols)
     ):
         return "scrap"
-    if language not in _WITHOUT_ENDS and not has_end(text):
+    if language not in _WITHOUT_FINAL_MARKS and not has_end(text):
         return "unended"
-    return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text, signs) else None
+    return "broken" if _begins_mid_sentence(text, names) or _has_unbalanced_bracket(text, symbols) else None
 
 
 def has_end(text: str) -> bool:
-    """Whether a mark ends a text, closing marks after it left out."""
-    return text.rstrip(_CLOSING_AND_BLANK)[-1:] in _ENDS
+    """Whether a text ends in final punctuation, ignoring closing quotes and brackets."""
+    return text.rstrip(_CLOSING_AND_BLANK)[-1:] in _FINAL_MARKS
 
 
-def _points(opened: str, language: str, words: int) -> bool:
-    if words <= _MOST_POINTING and _compile(language, "openings").match(opened):
+def _is_pointer(opened: str, language: str, words: int) -> bool:
+    if words <= _MAX_POINTER_WORDS and _compile(language, "openings").match(opened):
         return True
     main = drop_clause(opened, language)
-    if (words if main is opened else count_words(main)) > _MOST_PROMISING:
+    if (words if main is opened else count_words(main)) > _MAX_MORE_FOUND_WORDS:
         return False
     more = _compile(language, "more").match(main)
     return more is not None and _compile(language, "found").search(main, more.end()) is not None
 
 
-def _announces(body: str, language: str) -> bool:
-    return body[-_LAST:].rstrip(_END_MARKS).lower().endswith(ENDINGS[language])
+def _ends_as_lead_in(body: str, language: str) -> bool:
+    return body[-_ENDING_CHARACTERS:].rstrip(_FINAL_MARK_CHARACTERS).lower().endswith(ENDINGS[language])
 
 
-def _languages_of(text: str, language: str) -> tuple[str, ...]:
-    """The tables that a sentence is read by: that of its language, and the English one in Latin letters, since many a
-    page is translated in part.
+def _list_table_languages(text: str, language: str) -> tuple[str, ...]:
+    """The tables to check a sentence against: that of its language, and for ASCII text the English one too, since many
+    pages are only partly translated.
     """
     own = (language,) if language in OPENINGS else ()
     return (*own, "en") if language != "en" and text.isascii() else own
@@ -134,33 +136,33 @@ def _compile(language: str, kind: str) -> re.Pattern[str]:
     return re.compile(edge + "(?:" + "|".join(map(re.escape, sorted(phrases, key=len, reverse=True))) + ")" + edge)
 
 
-def _is_code(text: str, signs: bytes) -> bool:
-    if _PROMPT.match(text) or len(signs) > _MOST_SIGNS * len(text):
+def _is_code(text: str, symbols: bytes) -> bool:
+    if _PROMPT.match(text) or len(symbols) > _MAX_SYMBOL_SHARE * len(text):
         return True
-    if signs.count(b"[") > 1 and len(_OPTIONS.findall(text)) > 1:
+    if symbols.count(b"[") > 1 and len(_OPTIONS.findall(text)) > 1:
         return True
-    return len(signs) > 1 and len(signs.translate(None, _COMMON)) > 1 and len(_CODE.findall(text)) > 1
+    return len(symbols) > 1 and len(symbols.translate(None, _PROSE_SYMBOLS)) > 1 and len(_CODE.findall(text)) > 1
 
 
-def _is_glued(text: str, signs: bytes) -> bool:
-    return len(signs) > 1 and _GLUED.match(text) is not None
+def _is_run_together(text: str, symbols: bytes) -> bool:
+    return len(symbols) > 1 and _RUN_TOGETHER.match(text) is not None
 
 
-def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
+def _begins_mid_sentence(text: str, names: Collection[str]) -> bool:
     opened = text.lstrip(_OPENING)
-    if (text[:1] in _MIDDLE and not opened[:1].isupper()) or _LABELLED.match(opened):
+    if (text[:1] in _MID_SENTENCE_MARKS and not opened[:1].isupper()) or _LABELLED.match(opened):
         return True
     if not opened[:1].islower():
         return False
     first = opened.split(None, 1)[0]
-    word = first.strip(_CLOSING + _MIDDLE)
+    word = first.strip(_CLOSING + _MID_SENTENCE_MARKS)
     return not _NAME.match(first) and (word not in names or word in list_small_words())
 
 
-def _has_loose_bracket(text: str, signs: bytes) -> bool:
-    if (text.isascii() and len(signs.translate(None, b"()[]{}")) == len(signs)) or _are_balanced(text):
+def _has_unbalanced_bracket(text: str, symbols: bytes) -> bool:
+    if (text.isascii() and len(symbols.translate(None, b"()[]{}")) == len(symbols)) or _are_balanced(text):
         return False
-    return not _are_balanced(_FACES.sub(" ", _NUMBERED.sub(" ", text, count=1)))
+    return not _are_balanced(_SMILEYS_AND_LABELS.sub(" ", _NUMBERED.sub(" ", text, count=1)))
 
 
 def _are_balanced(text: str) -> bool:
@@ -172,31 +174,33 @@ def _are_balanced(text: str) -> bool:
 
 
 def _is_title(text: str, language: str) -> bool:
-    """Whether every word but the small ones has a capital, as in titles; German nouns have one everywhere."""
-    if language not in _NEED_SMALL_WORDS or language == "de":
+    """Whether every word except stop words is capitalised, as in titles; German always capitalises nouns."""
+    if language not in _NEED_STOP_WORDS or language == "de":
         return False
     if _LONG_WORD.search(text):
         return False
-    small = list_small_words()
-    words = [word for word in _LETTERS.findall(text) if word.lower() not in small]
-    return len(words) >= _FEWEST_CAPITALS and not any(word[0].islower() for word in words)
+    stop_words = list_small_words()
+    words = [word for word in _LETTERS.findall(text) if word.lower() not in stop_words]
+    return len(words) >= _MIN_TITLE_WORDS and not any(word[0].islower() for word in words)
 
 
-def _lacks_small_words(text: str, language: str) -> bool:
-    """Whether it has no small word of any of the languages that need them: the language may be another in part."""
-    if language not in _NEED_SMALL_WORDS or (not text.isascii() and LETTER_WITHOUT_BLANKS.search(text)):
+def _lacks_stop_words(text: str, language: str) -> bool:
+    """Whether a text has no stop word of any language that needs them: part of it may be in another language."""
+    if language not in _NEED_STOP_WORDS or (not text.isascii() and LETTER_WITHOUT_BLANKS.search(text)):
         return False
-    lower, small = text.lower(), list_small_words()
-    if not small.isdisjoint(lower.split(None, _SOON)[:_SOON]):  # what most sentences have is told soon
+    lower, stop_words = text.lower(), list_small_words()
+    if not stop_words.isdisjoint(
+        lower.split(None, _FIRST_WORDS)[:_FIRST_WORDS]
+    ):  # most sentences have one among their first words
         return False
     words = lower.split()
-    if not small.isdisjoint(words):
+    if not stop_words.isdisjoint(words):
         return False
     plain = " ".join(words).replace("’", "'")
-    return small.isdisjoint(re.split(r"[^\w']+", plain)) and small.isdisjoint(re.split(r"\W+", plain))
+    return stop_words.isdisjoint(re.split(r"[^\w']+", plain)) and stop_words.isdisjoint(re.split(r"\W+", plain))
 
 
 @cache
 def list_small_words() -> frozenset[str]:
-    """The stop words of all languages that say hardly anything without them."""
-    return frozenset().union(*map(load_stop_words, _NEED_SMALL_WORDS))
+    """The stop words of all languages in which hardly any sentence does without them."""
+    return frozenset().union(*map(load_stop_words, _NEED_STOP_WORDS))

@@ -1,8 +1,8 @@
-"""Words by which the kind of a document is told, by language: in its sentences, and in its headings.
+"""Words that indicate the genre of a document, by language: in its sentences, and in its headings.
 
-Words are whole and in small letters; in Chinese and Japanese, which have no blanks, any run of characters. `SENTENCES`
-has what only one kind of text says often, `HEADINGS` how sections of such a text are called. A language that is not
-here is told by signs alone (marks of citation, quotation, questions, turns of speech).
+Words are whole and in lower case; in Chinese and Japanese, which have no spaces, any run of characters. `SENTENCES` has
+phrases that are frequent in one genre only, `HEADINGS` the usual section titles of a genre. In a language that is not
+listed only surface signs count (citation marks, quotation marks, questions, speaker turns).
 """
 
 from __future__ import annotations
@@ -133,8 +133,8 @@ _WORD = re.compile(r"\w+")
 
 
 class WordText(NamedTuple):
-    """A text in small letters with a blank on each side of every word, and its different words; in a language without
-    blanks the text alone.
+    """A lower-cased text with a space on each side of every word, and its distinct words; in a language without spaces
+    the text alone.
     """
 
     text: str
@@ -142,40 +142,40 @@ class WordText(NamedTuple):
 
 
 def find_words(text: str, language: str) -> WordText:
-    """The words of a text, to be counted by kind."""
+    """The words of a text, ready to be counted by genre."""
     if language in WITHOUT_BLANKS:
         return WordText(text.lower(), frozenset())
     words = split_at_signs(text.lower(), keeps_underscores=True)
-    return WordText(_spread(words), frozenset(words))
+    return WordText(_surround_with_spaces(words), frozenset(words))
 
 
 def count_genre_words(genre: str, text: WordText, language: str) -> int:
-    """How often the words of a kind stand in a text; of research, its cue phrases."""
+    """How often the words of a genre occur in a text; for research, the cue phrases."""
     phrases = _list_phrases(genre, language)
     return sum(text.text.count(phrase) for last, phrase in phrases if not last or last in text.words)
 
 
 @cache
 def _list_phrases(genre: str, language: str) -> tuple[tuple[str, str], ...]:
-    """The last word of each phrase, "" in a language without blanks, and the phrase as it stands in a `WordText`."""
+    """The last word of each phrase ("" in a language without spaces), and the phrase as a `WordText` writes it."""
     listed = SENTENCES.get(genre, {}).get(language, "").split("; ")
     phrases = CUE_PHRASES.get(language, ()) if genre == "research" else filter(None, listed)
     if language in WITHOUT_BLANKS:
         return tuple(("", phrase) for phrase in phrases)
     split = (_WORD.findall(phrase) for phrase in phrases)
-    return tuple((words[-1], _spread(words)) for words in split)
+    return tuple((words[-1], _surround_with_spaces(words)) for words in split)
 
 
-def _spread(words: Sequence[str]) -> str:
+def _surround_with_spaces(words: Sequence[str]) -> str:
     return f" {'  '.join(words)} "
 
 
 def is_genre_heading(genre: str, title: str, language: str) -> bool:
-    """Whether a heading, numbered or not, is one of a kind."""
-    return title.strip(_MARKS).lower() in _list_headings(genre, language)
+    """Whether a heading, numbered or not, is a usual one of a genre."""
+    return title.strip(_NUMBERING).lower() in _list_headings(genre, language)
 
 
-_MARKS = "0123456789. \t\n:;¶#§"
+_NUMBERING = "0123456789. \t\n:;¶#§"
 
 
 @cache

@@ -1,9 +1,9 @@
-"""How sentences open that lean on the one before, by language; all are patterns in small letters.
+"""Openings of sentences that depend on the one before, by language; all are lower-case patterns.
 
-`GOING_ON` are words after which something is half said ("However", "Darum", "Elle"). `POINTING` are words that need the
-thing they point at ("This event"), alone or after one of `ENTERING` ("In this case"); `BARE` lean only after one of
-those ("If it"). `INSIDE` point at something wherever they stand ("The code for this feature"). `OWN` are the nouns of a
-text that speaks of itself ("this chapter"), which point at nothing else.
+`GOING_ON` are connectives and pronouns that continue a thought ("However", "Darum", "Elle"). `POINTING` are
+demonstratives that need a referent ("This event"), alone or after one of `ENTERING` ("In this case"); `BARE` are
+pronouns that count only after one of those ("If it"). `INSIDE` refer to something at any position ("The code for this
+feature"). `OWN` are the nouns with which a text refers to itself ("this chapter"), so they need no other referent.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Notices: sentences about a page, and not about what it is about: its licence, its copies, its translations.
+"""Notices: sentences about a page, not about its subject: its licence, its copies, its translations.
 
-Or about its state: what is still to be written, in which version something was changed. Told in the languages of the
-table, English also in texts of other languages, since many a page is translated in part; else only by the sign of
-copyright. Only the first 120 characters are read.
+Or about its state: what is still to be written, in which version something changed. Recognised in the languages of the
+table; English notices are also recognised in other languages, since many pages are only partly translated. In other
+languages only phrases such as the copyright sign count. Only the first 120 characters are read.
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ NOTICES = {
     "zh": r"版权所有|保留所有权利|許可證|许可证发布|本(?:文档|手册|书)(?:也)?(?:可以)?(?:以|有)其他语言",
     "ja": r"著作権|無断転載|ライセンスの(?:下|もと)で|本(?:書|文書)は.{0,10}(?:配布|公開)されて",
 }
-_READ = 120
+_MAX_CHARACTERS_READ = 120
 
 
 def is_notice(sentence: str, language: str) -> bool:
-    """Whether a sentence speaks of the page's own licence, copies, translations or state."""
-    opening = sentence[:_READ].lower()
+    """Whether a sentence is about the licence, copies, translations or state of its page."""
+    opening = sentence[:_MAX_CHARACTERS_READ].lower()
     if _compile(language).search(opening):
         return True
     return language != "en" and opening.isascii() and _compile("en").search(opening) is not None

@@ -1,8 +1,8 @@
-"""How sentences open that say what something is, by language.
+"""Openings of sentences that say what something is, by language.
 
-`IS` are verbs after the name of a thing that say what it is or does ("HTTPX is ...", "Das Modul bietet ..."); `DOES` is
-the form of a verb that follows a name directly ("Tar packs ..."); `SELF` are words by which a text speaks of itself
-("this module", "dieses Kapitel"). All are patterns in small letters.
+`IS` are verbs after a name that say what the thing is or does ("HTTPX is ...", "Das Modul bietet ..."); `DOES` is the
+form of a verb that directly follows a name ("Tar packs ..."); `SELF` are phrases with which a text refers to itself
+("this module", "dieses Kapitel"). All are lower-case patterns.
 """
 
 from __future__ import annotations

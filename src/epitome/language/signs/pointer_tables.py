@@ -1,8 +1,8 @@
-"""How sentences of any length say only where something is said, or that it comes next; patterns in small letters.
+"""How sentences of any length only refer elsewhere or announce what follows; lower-case patterns.
 
-`SAID`: a main clause in the passive that ends in a place of a text ("A complete description is provided in the
-manual."), unless `CLAUSES` open the sentence, whose main clause is another then. `SENDS`: a clause, then the order to
-look somewhere ("For all options, see the reference."). `ANNOUNCES`: what opens a sentence about the text that follows
+`SAID`: a passive main clause that ends in a location ("A complete description is provided in the manual."), unless one
+of `CLAUSES` opens the sentence: then the main clause is a later one. `SENDS`: a clause, then an instruction to look
+somewhere ("For all options, see the reference."). `ANNOUNCES`: openings of a sentence about the text that follows
 ("The following sections describe ...", "Here are ...").
 """
 
@@ -16,16 +16,16 @@ _TEXTS = (
 _NO_VERB = (
     r"(?:(?!\b(?:is|are|was|were|has|have|can|will|may|must|should|but|which)\b|, (?:and|so|where)\b)[^;]){0,160}\W*$"
 )
-_SAID_IN_ENGLISH = tuple(
+_ENGLISH_PARTICIPLES = tuple(
     "described discussed explained documented covered detailed listed provided given found presented outlined "
     "summarised summarized shown introduced illustrated addressed treated specified available demonstrated "
     "defined included".split()
 )
-SAID_WORDS = {"en": frozenset((*_SAID_IN_ENGLISH, "following"))}  # what `SAID` finds has one of them
+SAID_WORDS = {"en": frozenset((*_ENGLISH_PARTICIPLES, "following"))}  # every match of `SAID` has one of them
 SAID = {
     "en": r" (?=is |are |was |were |can |may |will |could )(?<!that )(?<!which )(?<!who )(?<!as )(?<!what )(?<!how"
     r" )(?:is|are|was|were|(?:can|may|will|could) (?:\w+ )?be)(?: \w+ly| also| all| further| now| first| both)?"
-    rf" (?:{'|'.join(_SAID_IN_ENGLISH)})(?: \w+ly|"
+    rf" (?:{'|'.join(_ENGLISH_PARTICIPLES)})(?: \w+ly|"
     r" in (?:\w+ ){0,2}detail| online)? (?:(?:in|at|on|under|by|from)"
     rf" (?:(?:\S+ ){{0,8}}?{_TEXTS}(?!\w)|detail)|separately|elsewhere|below|above|later|further|next|here){_NO_VERB}"
     r"| the following (?:[\w-]+ ?){1,2}(?: (?:must|should|can|may) be \w+| appl(?:y|ies))?$",
@@ -85,7 +85,9 @@ SENDS = {
     r"|參考|见|見)",
     "ja": r".{0,80}(?:については|に関しては|の詳細は|詳細は).{0,80}(?:参照|ご覧|見て)",
 }
-SENDS_HERE = {"en": r"[^;]{0,80}\b(?:go|click|look|see|read|start) (?:right )?here$"}  # ends so: told apart at once
+SENDS_HERE = {
+    "en": r"[^;]{0,80}\b(?:go|click|look|see|read|start) (?:right )?here$"
+}  # apart: its ending is quick to test
 ANNOUNCES = {
     "en": r"the following\b|we(?:['’]ll| will) (?:cover|discuss|describe|explain|return to|look at)\b[^;]{0,120}?"
     r"\b(?:later|below|next)$|(?:figure|table|listing) \d[\d.]{0,6}:"
@@ -110,7 +112,7 @@ ANNOUNCES = {
     "zh": r"以下|下面|下表|下图|下圖|下列|接下来|接下來",
     "ja": r"以下|次の(?:表|例|図|節|章|リスト)|下の(?:表|例|図)|下記",
 }
-ANNOUNCES_INSIDE = {  # behind other words: a pattern is tried where its phrase stands
+ANNOUNCES_INSIDE = {  # after other words: a pattern is tried only where its phrase occurs
     "en": {
         " as follows": r"[^;]{0,120} (?:is|are) as follows\b",
         ", so here ": r"[^,;]{0,120}, so here (?:is|are)\b",

@@ -1,7 +1,7 @@
-"""Whether the main clause of a sentence, however long, only says where something is said, or that it comes next.
+"""Whether the main clause of a sentence, however long, only refers elsewhere or announces what follows.
 
-Told in the languages of `pointer_tables.py`. Only the first 400 characters are read; a clause before another ("If the
-options are listed below, ...") is no main clause.
+Only languages in `pointer_tables.py` are covered. Only the first 400 characters are read; an opening subordinate clause
+("If the options are listed below, ...") is not the main clause.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from epitome.language.signs.pointer_tables import (
     SENDS_HERE,
 )
 
-_READ = 400
+_MAX_CHARACTERS_READ = 400
 _HERE = "here"
 _TABLES = {"said": SAID, "sends": SENDS, "here": SENDS_HERE, "announces": ANNOUNCES, "clauses": CLAUSES}
-_OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
+_OPENING_MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 
 
 def open_sentence(sentence: str) -> str:
-    """The beginning of a sentence in small letters, without marks and labels around it."""
-    return drop_label(sentence[:_READ].lower().lstrip(_OPENING)).rstrip(".!?。！？…")
+    """The beginning of a sentence in lower case, without opening marks, label and final punctuation."""
+    return drop_label(sentence[:_MAX_CHARACTERS_READ].lower().lstrip(_OPENING_MARKS)).rstrip(".!?。！？…")
 
 
 def points_elsewhere(opened: str, language: str) -> bool:
-    """Whether a sentence (`open_sentence`) says only where something is said."""
+    """Whether a sentence (`open_sentence`) only refers the reader elsewhere."""
     if language not in SAID:
         return False
     if _compile(language, "sends").match(opened):
@@ -49,14 +49,14 @@ def points_elsewhere(opened: str, language: str) -> bool:
 
 
 def drop_clause(opened: str, language: str) -> str:
-    """What a sentence (`open_sentence`) says after the clause that opens it, if one does."""
+    """A sentence (`open_sentence`) without a subordinate clause that opens it."""
     if language not in CLAUSES or not _compile(language, "clauses").match(opened):
         return opened
     return opened.partition(", ")[2] or opened
 
 
 def announces(opened: str, language: str) -> bool:
-    """Whether a sentence (`open_sentence`) opens by saying what follows it."""
+    """Whether a sentence (`open_sentence`) announces what follows it."""
     if language not in ANNOUNCES:
         return False
     if _compile(language, "announces").match(opened):

@@ -1,7 +1,7 @@
 """Quantities: whether a question asks for one, and whether a sentence gives one, a number with a unit.
 
-A table that gives limits heads them in other words than a question uses: `NAMES_OF_LIMITS` has those that mean the same
-there. English words; in other languages a question is taken to ask for no quantity.
+A table of limits labels them with other words than a question uses: `NAMES_OF_LIMITS` maps each word to its synonyms.
+English only; in other languages no question asks for a quantity.
 """
 
 from __future__ import annotations

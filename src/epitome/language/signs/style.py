@@ -1,8 +1,8 @@
 """The style of a sentence: words that report or propose ("show", "propose"), the first person, how it opens ("Thus,
 ...", "For example, ..."), figures, citations, digits, capitals.
 
-Words are told in the languages of `_STYLES`; in others those cues are 0. Only the first 2,000 characters of a sentence
-are read.
+Word cues exist in the languages of `_STYLES`; in others they are 0. Only the first 2,000 characters of a sentence are
+read.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from epitome.runtime.limits import LIMITS
 
 _WORD_CUES = ("first_person", "reports", "proposes", "mentions_figure")
 _OPENINGS = ("opens_here", "opens_conclusion", "opens_result", "opens_contrast", "opens_step", "opens_back")
-_ENOUGH = 4  # characters of an opening that are looked at before its pattern is tried
+_PREFIX_CHARACTERS = 4  # compared before the pattern of an opening is tried
 STYLE_CUES = (*_WORD_CUES, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
 
 
 @dataclass(frozen=True)
 class _Style:
-    """The words of a language: of each of `_WORD_CUES`, those of "was washed", and how each of `_OPENINGS` reads."""
+    """The cues of a language: words of each of `_WORD_CUES`, those of "was washed", and patterns of `_OPENINGS`."""
 
     words: tuple[frozenset[str], ...]
     was: frozenset[str]
     done: frozenset[str]
     opening: re.Pattern[str]
-    may_open: frozenset[str]  # what the pattern finds begins, in small letters, with one of these
+    may_open: frozenset[str]  # every match of the pattern begins, in lower case, with one of these
     cue_words: frozenset[str]  # all of the above
 
 
@@ -39,7 +39,7 @@ def _build_style(words: dict[str, str], was: str, done: str, openings: dict[str,
     pattern = "|".join(f"(?P<{cue}>{openings[cue]})" for cue in _OPENINGS)
     auxiliaries, verbs = frozenset(was.split()), frozenset(done.split())
     every = frozenset().union(*by_cue, auxiliaries, verbs)
-    beginnings = frozenset(begin[:_ENOUGH] for cue in _OPENINGS for begin in list_beginnings(openings[cue]))
+    beginnings = frozenset(begin[:_PREFIX_CHARACTERS] for cue in _OPENINGS for begin in list_beginnings(openings[cue]))
     return _Style(by_cue, auxiliaries, verbs, re.compile(pattern, re.IGNORECASE), beginnings, every)
 
 
@@ -70,7 +70,7 @@ _ENGLISH = _build_style(
     },
 )
 _STYLES = {"en": _ENGLISH}
-# every alternative begins with a character of its own, so that the others are passed over at once
+# every alternative begins with a different character, so that the others are ruled out at once
 _ET_AL = r"et al\b(?<=\bet al)"
 _CITATION = re.compile(rf"\[\d[^\]]{{0,80}}\]|\([^()]{{0,200}}\b(?:19|20)\d\d[a-z]?\b[^()]{{0,200}}\)|{_ET_AL}")
 _CITATION_WITHOUT_YEAR = re.compile(rf"\[\d[^\]]{{0,80}}\]|{_ET_AL}")

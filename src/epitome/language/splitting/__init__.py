@@ -1,1 +1,1 @@
-"""Texts to sentences."""
+"""Splitting of texts into sentences."""

@@ -1,4 +1,4 @@
-"""Words that a full stop does not end, by language, in lower case without the last stop; words that open sentences."""
+"""Abbreviations by language, in lower case without the last full stop; words that open sentences."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ GERMAN_OPENERS = frozenset(
     "der die das ein eine einen einem es er sie wir ihr im in am auf diese dieser dieses danach dann dort aber auch "
     "bei für mit nach wenn man zu zum zur".split()
 )
-# words that seldom name anything: after a stop without a blank ("ended.The") they open a sentence
+# words that are seldom part of a name: after a stop without a space ("ended.The") they open a sentence
 OPENERS = frozenset(
     "The A An It Its In On At By For From To Of As If When While After Before Since This That These Those There Here "
     "He She We They You I My Our His Her Their But And Or So Yet No Not Nobody All Each Some Many Most Both Then Thus "
     "However Also What Why How Who Where Er Sie Es Wir Der Die Das Ein Eine Im Am Il Elle Le La Les Un Une Ce El Los "
     "Las Él Ella Lui Lei Lo Gli Ele Ela Os Um Uma Hij Zij Het De Een Он Она Они Это Мы Но".split()
 )
-# after a number with stops ("3.2.1. and 4") these go on
+# these continue the sentence after a number with stops ("3.2.1. and 4")
 CONNECTIVES = frozenset("and or to of et ou de du des und oder bis von der y o e del di da do i en van и или".split())
-# after an hour ("10 a.m. Monday") these go on
+# these continue the sentence after a time of day ("10 a.m. Monday")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-# "Step 1." at the start of a sentence belongs to it, as the bare number does
+# "Step 1." at the start of a sentence belongs to it, like a bare number
 NUMBERED = frozenset(
     "step chapter section article rule example schritt kapitel artikel étape chapitre paso capítulo artículo passo "
     "capitolo articolo artigo stap hoofdstuk krok rozdział шаг глава статья".split()

@@ -1,8 +1,8 @@
-"""A proposed sentence boundary, judged: it stays, moves after the marks that follow it, or falls.
+"""Corrects a proposed sentence boundary: keeps it, moves it after the marks that follow, or rejects it.
 
-It falls inside dotted names (`System.|Out`), after an abbreviation ("Figs. | 3 and 4"), after the number of an item
-("2. | Run it"), after a sign of the next word ("are !|equal"), before a lone citation mark ("known. | [12]"), a hyphen
-or a dash that goes on ("voila! | -- the"), and after a quotation whose sentence goes on (「遅い。」| と言った).
+It is rejected inside dotted names (`System.|Out`), after an abbreviation ("Figs. | 3 and 4"), after an item number
+("2. | Run it"), after a symbol of the next word ("are !|equal"), before a lone citation mark ("known. | [12]"), before
+a hyphen or dash that continues the sentence ("voila! | -- the"), and after a quotation in it (「遅い。」| と言った).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from epitome.language.splitting.dotted_names import is_inside_name, is_name
 CONTEXT = 40
 _ABBREVIATIONS_ANYWHERE = NEVER_FINAL_ANYWHERE | BEFORE_NUMBER | BEFORE_LOWER
 _ABBREVIATIONS = {language: words | _ABBREVIATIONS_ANYWHERE for language, words in NEVER_FINAL.items()}
-_ITEM_CHARACTERS = 16
+_MAX_ITEM_CHARACTERS = 16
 
 _MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
 _ATTACHED_MARKS = re.compile(r"(?:(?:\[[\w,;–\- ]{1,24}\]){1,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7}|[*†‡]{1,3})(?:\s+|$)")
@@ -36,7 +36,7 @@ _PER_UNIT = re.compile(r"[a-zµμ]{1,3}[−-]\d")
 _ERA = re.compile(r"(?:^|\s)[avnpd]\.$")
 _ERA_NEXT = re.compile(r"(?:C|Chr|J\.-C|d\.C|n\.e)\.")
 _ORDINAL = re.compile(r"\b(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)\s\d{1,2}\.$", re.IGNORECASE)
-_ANY_NUMBER = re.compile(r"[xX](?!\w)")  # version 15.X
+_PLACEHOLDER_NUMBER = re.compile(r"[xX](?!\w)")  # version 15.X
 _FRENCH_NAME = re.compile(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
 _ITEM = re.compile(r"[(\[]?(?:\d{1,3}(?:\.\d{1,3}){0,3}|[^\W\d_]|[ivxIVX]{1,5})[.)]{1,2}|§+\s?\d{1,3}[a-z]?\.")
 _NAMED_ITEM = re.compile(r"([^\W\d_]+)\s\d{1,3}\.")
@@ -46,25 +46,25 @@ _ITEM_AFTER_COLON = re.compile(r"[:;]\s\(?\d{1,2}\.$")
 _LIST_MARKER = re.compile(r"\(?\w{1,5}\)")
 _NAME_OR_ADDRESS = re.compile(r"\S\s[A-Z][\w'’]*!$|://\S+!$")
 _CLOSING = frozenset('"”’»“」』）)〉》')
-_JAPANESE_GOES_ON = re.compile(r"と(?!ても|うとう|ころ|にかく)|って|[のはがをにでもや、，]")
-_KOREAN_GOES_ON = re.compile(r"(?:이?라[고는며]|하[고며]|고|는|은)[\s가-힣]")
+_JAPANESE_CONTINUATION = re.compile(r"と(?!ても|うとう|ころ|にかく)|って|[のはがをにでもや、，]")
+_KOREAN_CONTINUATION = re.compile(r"(?:이?라[고는며]|하[고며]|고|는|은)[\s가-힣]")
 _AFTER_COLON = re.compile(r"[：:]\s?[“「\"][^“「\"]*$")
 _CHINESE_SPEECH = re.compile(r"[^。！？，、；：\s]{0,5}[说說问問道喊叫答]")
 
 
 def correct_boundary(text: str, start: int, end: int, following: int, language: str) -> int | None:
-    """The corrected position of the boundary at `end` of the sentence from `start`; None where there is none.
+    """The corrected position of the boundary at `end` of the sentence from `start`; None where it is rejected.
 
     `following` is the next proposed boundary.
     """
     near = text[max(start, end - CONTEXT) : end]
     left = near.rstrip()
-    if end - start <= _ITEM_CHARACTERS and _is_item_marker(text, start, left):
+    if end - start <= _MAX_ITEM_CHARACTERS and _is_item_marker(text, start, left):
         return None
     if left[-2:-1].isdigit() and (number := _find_next_number(text, start, left)):
         return end - len(near) + len(left) - number
-    blank = text[end - 1] == " " or text[end - 1].isspace()
-    if blank and text[end].isupper():
+    has_space = text[end - 1] == " " or text[end - 1].isspace()
+    if has_space and text[end].isupper():
         return None if left[-1:] == "." and _ends_with_abbreviation(left, text, end, language) else end
     right = text[end : min(following, end + CONTEXT)].lstrip()
     if not right or right[0] in "‐‑,;" or _HYPHENATED.match(right) or _MARKS_ONLY.match(right):
@@ -72,30 +72,30 @@ def correct_boundary(text: str, start: int, end: int, following: int, language: 
     if (pictures := _PICTURES.match(right)) and not _PICTURES.match(text, start):
         after = text.index(right[0], end) + pictures.end()
         return after if after < following else None
-    if not blank and left[-1:] in ".!?'’":
+    if not has_space and left[-1:] in ".!?'’":
         return _correct_without_blank(text, left, right, end, language)
-    return None if _goes_on(left, right, blank, language) else end
+    return None if _continues(left, right, has_space, language) else end
 
 
 def _correct_without_blank(text: str, left: str, right: str, end: int, language: str) -> int | None:
-    """The boundary where no blank follows the stop: in a name or address, before marks, or a blank is missing."""
+    """The boundary where no space follows the stop: in a name or address, before marks, or with a missing space."""
     if left[-1] in "'’":
         return end - 1 if left[-2:-1].isspace() else end
     if left[-1] == "." and is_inside_name(left, text[end : end + CONTEXT]):
         return None
-    if left[-2:-1].isdigit() and _ANY_NUMBER.match(right):
+    if left[-2:-1].isdigit() and _PLACEHOLDER_NUMBER.match(right):
         return None
     if left[-1] != "." and (right[0] in "&=/#%" or (right[0].isalnum() and not left[-2:-1].strip())):
-        return None  # "?name=", "those that are !TREESAME": a sign of the word after it
+        return None  # "?name=", "those that are !TREESAME": the symbol belongs to the word after it
     marks = _ATTACHED_MARKS.match(right)
     if not marks:
-        return None if _goes_on(left, right, False, language) else end
+        return None if _continues(left, right, False, language) else end
     after = end + marks.end()
     return after if after < len(text) and not text[after].islower() else None
 
 
 def _is_item_marker(text: str, start: int, left: str) -> bool:
-    """Whether a sentence so far is the number or letter of an item; an answer after a question is none."""
+    """Whether a sentence so far is the number or letter of a list item; an answer after a question is not."""
     if text[max(0, start - 3) : start].rstrip()[-1:] == "?":
         return False
     left = left.lstrip()
@@ -113,8 +113,8 @@ def _find_next_number(text: str, start: int, left: str) -> int:
     return len(found[1]) + 1
 
 
-def _goes_on(left: str, right: str, blank: bool, language: str) -> bool:
-    """Whether the sentence that `left` ends goes on with `right`, which does not start with a plain capital word."""
+def _continues(left: str, right: str, has_space: bool, language: str) -> bool:
+    """Whether the sentence in `left` continues in `right`, which does not start with a capital after a space."""
     mark, lower = left[-1:], right[0].islower()
     if mark == ".":
         if lower and (left.endswith("...") or _PER_UNIT.match(right)):
@@ -126,17 +126,17 @@ def _goes_on(left: str, right: str, blank: bool, language: str) -> bool:
         dash = _DASH.match(right)
         if dash is not None and dash["next"].islower():
             return True
-        return mark in _CLOSING and _goes_on_after_quotation(left, right, blank)
+        return mark in _CLOSING and _continues_after_quotation(left, right, has_space)
     return mark not in "。！？।॥։۔။។" and bool(_LIST_MARKER.match(right))
 
 
-def _goes_on_after_quotation(left: str, right: str, blank: bool) -> bool:
+def _continues_after_quotation(left: str, right: str, has_space: bool) -> bool:
     """Whether a particle or a verb of speech follows the quotation, in Japanese, Korean and Chinese."""
-    if left[-1] in "」』" and _JAPANESE_GOES_ON.match(right):
+    if left[-1] in "」』" and _JAPANESE_CONTINUATION.match(right):
         return True
-    if blank or left[-1] not in '”」"':
+    if has_space or left[-1] not in '”」"':
         return False
-    if _KOREAN_GOES_ON.match(right):
+    if _KOREAN_CONTINUATION.match(right):
         return True
     return bool(_CHINESE_SPEECH.match(right)) and not _AFTER_COLON.search(left)
 
@@ -145,7 +145,7 @@ def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> boo
     """Whether the stop at the end of `left` belongs to an abbreviation, given what follows it in `text` from `at`."""
     word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
     if len(word) > 1 and word.isalpha() and word not in _ABBREVIATIONS.get(language, _ABBREVIATIONS_ANYWHERE):
-        return False  # as most words; none of what follows is about them
+        return False  # most words end here: the rules below do not apply to them
     if word in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE):
         return True
     if word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at):
@@ -154,7 +154,7 @@ def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> boo
     if (lower and word in BEFORE_LOWER) or (word.isdigit() and _ITEM_AFTER_COLON.search(left)):
         return True
     if len(word) <= 1 or "." in word or "-" in word:
-        # before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
+        # before a lower-case letter only a word that is no name: careless prose starts sentences without capitals
         following = _LOWER_WORD.match(text, at) if lower else None
         if following and (following[0] in CONNECTIVES or not is_name(word, language)):
             return True

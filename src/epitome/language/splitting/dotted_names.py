@@ -1,4 +1,4 @@
-"""Dotted names: classes, hosts, files, paths, versions. A stop inside one ends nothing; after one it may."""
+"""Dotted names: classes, hosts, files, paths, versions. A stop inside one ends no sentence; after one it may."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ _DOTTED = re.compile(r"[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*\.[A-Za-z_$]|[/@\\_:]\S
 _TWO_PARTS = re.compile(r"[\"“'(\[<`]*[A-Z][A-Za-z0-9]*\.")
 _CAPITAL_BEFORE = re.compile(r"\s[A-Z][\w-]* \S+$")
 _LETTERS = re.compile(r"[A-Za-zÀ-ɏЀ-ӿ]+")
-_WHOLE = re.compile(r"v?\d+(?:\.\w+)*|\S*[/@_\\]\S*|\.?[\w-]{2,}(?:\.[\w-]{2,})+", re.ASCII)
+_COMPLETE_NAME = re.compile(r"v?\d+(?:\.\w+)*|\S*[/@_\\]\S*|\.?[\w-]{2,}(?:\.[\w-]{2,})+", re.ASCII)
 _WITH_ORDINALS = frozenset("cs da de et fi hr hu is lv nb nn no pl sk sl sr tr".split())
 
 
 def is_inside_name(left: str, right: str) -> bool:
-    """Whether the stop that ends `left`, with no blank before `right`, is one of a name's ("System.|Out.Println").
+    """Whether the stop that ends `left`, with no space before `right`, is part of a name ("System.|Out.Println").
 
-    Else a blank is missing ("ended.|The"). Both are short pieces of the text: the patterns see no long input.
+    Otherwise a space is missing ("ended.|The"). Both are short excerpts, so that the patterns see no long input.
     """
     word = _LETTERS.match(right)
     if word and word[0] in OPENERS and right[word.end() : word.end() + 1] in ("", " ", ","):
@@ -27,10 +27,10 @@ def is_inside_name(left: str, right: str) -> bool:
         return True
     if word is not None and len(word[0]) > 1 and not word[0][1:].islower():
         return True
-    # "the Software Foundation.Licensed" misses a blank: a name of two parts stands after a plain word
+    # "the Software Foundation.Licensed" lacks a space: a two-part name follows a word in lower case
     return bool(_TWO_PARTS.fullmatch(before)) and not _CAPITAL_BEFORE.search(left)
 
 
 def is_name(word: str, language: str) -> bool:
-    """Whether a word before a stop is a version, host, file or number, which may end a sentence as any word may."""
-    return bool(_WHOLE.fullmatch(word)) and not (word.isdigit() and language in _WITH_ORDINALS)
+    """Whether a word before a stop is a version, host, file or number, which may end a sentence like any word."""
+    return bool(_COMPLETE_NAME.fullmatch(word)) and not (word.isdigit() and language in _WITH_ORDINALS)

@@ -1,4 +1,4 @@
-"""Boundaries inside a proposed sentence that were missed.
+"""Finds missed boundaries inside a proposed sentence.
 
 After a unit ("0.05 mm. Smith"), a footnote number ("debated.12 Several"), a bracketed sentence, an ellipsis, a lettered
 name ("label it B. Fold"), a host or version ("www.example.fr. Then"), "etc." before a capital; and after the stops of
@@ -45,13 +45,13 @@ def has_sign_stops(text: str) -> bool:
 
 
 def list_inner_stops(text: str) -> list[str]:
-    """The stops of a text that a sentence may go on after: mostly the full stop alone."""
+    """The marks in a text that may hide a missed boundary: mostly the full stop alone."""
     return [stop for stop in _INNER_STOPS if stop in text]
 
 
 def find_missed_boundaries(text: str, start: int, end: int, language: str, stops: Sequence[str]) -> list[int]:
-    """Boundaries inside a sentence, given the text's `list_inner_stops`; most sentences have none inside and return at
-    once.
+    """Boundaries inside a sentence, given the text's `list_inner_stops`; returns at once for most sentences, which
+    have no such mark.
     """
     for stop in stops:
         if text.find(stop, start, end - 3) >= 0:
@@ -78,12 +78,12 @@ def find_missed_sign_stops(text: str, start: int, end: int) -> list[int]:
         depth = max(0, depth - closed)
         if first in _CLOSING_SIGNS or (depth and balanced) or sign.end() >= end:
             continue
-        if _starts_anew(text, sign.end(), sign["close"] or ""):
+        if _starts_sentence(text, sign.end(), sign["close"] or ""):
             found.append(sign.end())
     return found
 
 
-def _starts_anew(text: str, at: int, close: str) -> bool:
+def _starts_sentence(text: str, at: int, close: str) -> bool:
     first = text[at]
     if close:
         return close[-1] in "）)" and first.isalnum()

@@ -1,6 +1,6 @@
-"""Sentence boundaries: sentencex proposes, `boundaries.py` corrects, `missed.py` adds.
+"""Sentence boundaries: sentencex proposes them, `boundaries.py` corrects them, `missed.py` adds missed ones.
 
-A sentence over the limit is cut into pieces at blanks.
+A sentence over the limit is cut into pieces at spaces.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from epitome.language.words.letters import LETTER_WITHOUT_BLANKS
 from epitome.runtime.limits import LIMITS
 
 _LIST_ITEM = re.compile(r"\(?\w{1,5}\)\s|•\s")
-_WIDE_BLANKS = (
+_MULTIBYTE_SPACES = (
     "\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
 )
-_WINDOW = 4_000
+_WINDOW_CHARACTERS = 4_000
 SNIPPET_CHARACTERS = 75
 
 
 def split_sentences(text: str, language: str) -> tuple[list[tuple[int, int]], bool]:
-    """(start, end) of each sentence without the blanks around it, and whether one was too long and cut into pieces."""
+    """(start, end) of each sentence without surrounding space, and whether one was too long and cut into pieces."""
     flat = _flatten(text)
     spans: list[tuple[int, int]] = []
     cut = False
@@ -48,16 +48,16 @@ def split_sentences(text: str, language: str) -> tuple[list[tuple[int, int]], bo
 
 
 def _flatten(text: str) -> str:
-    """The text with a plain blank for every line end and blank of more than one byte, which sentencex cannot bear."""
+    """The text with a plain space for every line end and multi-byte space, which sentencex cannot handle."""
     flat = text.replace("\n", " ").replace("\r", " ")
     if not flat.isascii():
-        for blank in _WIDE_BLANKS:
+        for blank in _MULTIBYTE_SPACES:
             flat = flat.replace(blank, " ")
     return flat
 
 
 def _find_ends(text: str, language: str) -> list[int]:
-    """Where sentences end: sentencex's boundaries, corrected."""
+    """Where sentences end: sentencex's boundaries, corrected and with missed ones added."""
     proposed = _propose_ends(text, language)
     signs, stops = has_sign_stops(text), list_inner_stops(text)
     ends: list[int] = []
@@ -76,25 +76,24 @@ def _find_ends(text: str, language: str) -> list[int]:
 
 
 def _propose_ends(text: str, language: str) -> list[int]:
-    """sentencex's boundaries, window by window: on floods of quotes or brackets it is quadratic."""
+    """sentencex's boundaries, window by window, since it is quadratic in long runs of quotes or brackets."""
     ends: list[int] = []
     start = 0
     while True:
-        window = text[start : start + _WINDOW]
+        window = text[start : start + _WINDOW_CHARACTERS]
         window_ends = _propose_in_window(window, start, language)
-        if start + _WINDOW >= len(text):
+        if start + _WINDOW_CHARACTERS >= len(text):
             return ends + window_ends
-        # the last sentence may continue after the window; where there is no other, the window is cut at a blank
-        blank = window.rfind(" ", _WINDOW // 2)
-        ends += window_ends[:-1] or [start + (blank + 1 if blank > 0 else _WINDOW)]
+        # the last sentence may continue after the window; if it is the only one, the window is cut at a space
+        blank = window.rfind(" ", _WINDOW_CHARACTERS // 2)
+        ends += window_ends[:-1] or [start + (blank + 1 if blank > 0 else _WINDOW_CHARACTERS)]
         start = ends[-1]
 
 
 def _propose_in_window(window: str, start: int, language: str) -> list[int]:
     """sentencex's boundaries in a window that starts at `start`.
 
-    Where it sees two markers of a list, it keeps each item whole: the sentences of an item are asked for again without
-    the marker.
+    Where it sees two list markers, it keeps each item whole: each item is then split again without its marker.
     """
     proposed = [boundary["end_index"] for boundary in sentencex.get_sentence_boundaries(language, window)]
     if ")" not in window and "•" not in window:
@@ -114,7 +113,7 @@ def _propose_in_window(window: str, start: int, language: str) -> list[int]:
 
 
 def _cut_into_pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    """An over-long sentence in pieces of at most the limit, cut at a blank where there is one."""
+    """An over-long sentence in pieces of at most the limit, cut at a space where there is one."""
     pieces: list[tuple[int, int]] = []
     limit = LIMITS.sentence_characters
     while end - start > limit:
@@ -130,8 +129,8 @@ def _cut_into_pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 
 def clip_sentence(sentence: str) -> str:
-    """The start of a sentence, as a very short snippet shows it: 75 characters, cut after the last whole word
-    (letter, in scripts without blanks).
+    """The start of a sentence for a very short snippet: 75 characters, cut after the last whole word (letter, in
+    scripts without spaces).
 
     75 is the length of the very short summaries of DUC 2003 and 2004 (task 1). Only the first word may be cut.
     """

@@ -1,1 +1,1 @@
-"""Words: where they stand, how they are spelt, what they become as terms, and their counts."""
+"""Words: tokenising, normalised spelling, terms, and their counts."""

@@ -1,4 +1,4 @@
-"""Texts to one sparse count matrix and one token sequence."""
+"""Turns texts into one sparse count matrix and one token sequence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from epitome.runtime.limits import LIMITS
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-_AT_ONCE = 50  # texts
+_BATCH_TEXTS = 50
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class TermCounts:
 
     @cached_property
     def counts(self) -> csr_array:
-        """Texts by terms; put together when it is asked for: of a whole document seldom, of its candidates always."""
+        """Texts by terms; built on first use: rarely for a whole document, always for its candidates."""
         return _build_matrix(self.tokens, self.bounds, len(self.vocabulary))
 
     def take(self, rows: Integers) -> TermCounts:
@@ -101,8 +101,8 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
 def _number_terms(
     texts: Sequence[str], table: TermTable, vocabulary: TermVocabulary
 ) -> tuple[NDArray[np.int32], Integers]:
-    """Words as the numbers of their terms, which the vocabulary takes up in the order in which they come; and where
-    each text ends among them.
+    """The term number of each word, with new terms added to the vocabulary in order of occurrence; and where each text
+    ends.
     """
     places = _look_up(texts, table)
     vocabulary.full = vocabulary.full or table.full
@@ -111,7 +111,7 @@ def _number_terms(
     places = places[places != END]
     order = np.arange(len(places), dtype=np.int32)
     first = np.empty(len(table.terms), np.int32)
-    first[places[::-1]] = order[::-1]  # of a place that is set several times the last value stays
+    first[places[::-1]] = order[::-1]  # a place that is set several times keeps the last value
     found = places[first[places] == order]
     found = found[found > 0]
     numbers = np.empty(len(table.terms), np.int32)
@@ -121,14 +121,14 @@ def _number_terms(
 
 
 def _look_up(texts: Sequence[str], table: TermTable) -> NDArray[np.int32]:
-    """The place of each word of all texts in order, and behind those of each text `END`.
+    """The place of each word of all texts in order, with `END` after each text.
 
-    Some texts are split together, then looked up, then forgotten: fewer at a time cost more calls, and the words of a
-    whole book are looked up twice as slowly as those that the processor has at hand.
+    Texts are split and looked up in batches: smaller ones cost more calls, and the words of a whole book would be
+    looked up half as fast, since they do not fit into the processor's cache.
     """
     places = [np.empty(0, np.int32)]
-    for start in range(0, len(texts), _AT_ONCE):
-        words = find_words_apart(texts[start : start + _AT_ONCE])
+    for start in range(0, len(texts), _BATCH_TEXTS):
+        words = find_words_apart(texts[start : start + _BATCH_TEXTS])
         places.append(np.fromiter(map(table.__getitem__, words), np.int32, len(words)))
     return np.concatenate(places)
 
@@ -138,7 +138,7 @@ def _describe_full_vocabulary(vocabulary: TermVocabulary) -> list[str]:
 
 
 def _build_matrix(tokens: NDArray[np.int32], bounds: Integers, width: int) -> csr_array:
-    from scipy.sparse import csr_array  # a quarter of a second that reading need not spend
+    from scipy.sparse import csr_array  # takes a quarter of a second, which reading alone need not spend
 
     is_term = tokens >= 0
     ends = np.zeros(len(tokens) + 1, np.int32)

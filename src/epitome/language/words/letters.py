@@ -1,9 +1,9 @@
-"""Letters and their marks, and the scripts whose words stand in runs without blanks.
+"""Letters and their marks, and the scripts that write words in runs without spaces.
 
-A letter with its marks is what a reader takes for one: क + ि, ก + ี + ่, か + ゙ (Unicode's grapheme clusters, UAX 29; here
-with what Khmer and Burmese stack below it, and with the vowel that Thai and Lao write before it). Words of Han, Kana,
-Thai, Lao, Khmer and Burmese stand in runs without blanks. Hangul has blanks, but its words carry their endings with
-them, so that it is read as runs, too.
+A letter with its marks is what a reader sees as one: क + ि, ก + ี + ่, か + ゙ (Unicode's grapheme clusters, UAX 29; here
+including what Khmer and Burmese stack below it, and the vowel that Thai and Lao write before it). Han, Kana, Thai, Lao,
+Khmer and Burmese write words in runs without spaces. Hangul has spaces, but its words include their endings, so it is
+read as runs, too.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ HANGUL = r"\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3"
 WITHOUT_BLANKS = HAN + KANA + THAI + LAO + KHMER + BURMESE
 RUNS = WITHOUT_BLANKS + HANGUL
 
-# Unicode's letters that never stand alone: the vowel am of Thai and Lao, the sound marks of narrow Katakana.
+# Unicode letters that never occur alone: the vowel am of Thai and Lao, the sound marks of narrow Katakana.
 BOUND_LETTERS = r"\u0e33\u0eb3\uff9e\uff9f"
-# Marks outside the basic plane: of scripts in daily use, and those that choose a variant of an ideograph.
+# Marks outside the basic plane: of scripts in daily use, and variation selectors for ideographs.
 _RARE_MARKS = (
     r"\U00010d24-\U00010d27\U00011100-\U00011102\U00011127-\U00011134\U0001e130-\U0001e136"
     r"\U0001e2ec-\U0001e2ef\U0001e944-\U0001e94a\U000e0100-\U000e01ef"
 )
-JOINERS = "\u200c\u200d"  # unseen: they tell whether two letters are written joined
+JOINERS = "\u200c\u200d"  # invisible: they decide whether two letters are joined
 _FIRST_MARK = 0x300
 
 RUN_LETTER = re.compile(f"[{RUNS}]")
@@ -40,7 +40,7 @@ LETTER_WITHOUT_BLANKS = re.compile(f"[{WITHOUT_BLANKS}]")
 
 @cache
 def list_marks() -> str:
-    """All marks that belong to the letter before them, as characters of a class in a pattern."""
+    """All marks that belong to the letter before them, for use in a regex character class."""
     marks = (chr(c) for c in range(_FIRST_MARK, 0x10000) if unicodedata.category(chr(c))[0] == "M")
     return "".join(marks) + JOINERS + BOUND_LETTERS + _RARE_MARKS
 

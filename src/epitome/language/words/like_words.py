@@ -1,7 +1,7 @@
-"""Words that mean nearly the same where something is explained: who asks how to delete finds how to remove.
+"""Near-synonyms in explanatory texts: a question about how to delete finds how to remove.
 
-A short table of everyday English, for questions on manuals and guides. WordNet (`wordnet.py`) has more synonyms, of all
-senses of a word ("remove": murder, slay), and takes longer to load than a page to summarise.
+A short table of everyday English, for questions on manuals and guides. WordNet (`wordnet.py`) has more synonyms, but
+for all senses of a word ("remove": murder, slay), and takes longer to load than a page to summarise.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ watch monitor observe
 
 @cache
 def find_like_terms(language: str) -> Mapping[str, frozenset[str]]:
-    """Each term of the table, with the terms that mean nearly the same; none in a language without a table."""
+    """Each term of the table with its near-synonyms; empty for a language without a table."""
     like: dict[str, frozenset[str]] = {}
     for line in _GROUPS.get(language, "").split("\n"):
         terms = frozenset(extract_terms(line, language))

@@ -1,8 +1,8 @@
-"""Patterns of many phrases, tried only where one of them may stand, since most texts have none.
+"""Search for patterns of many phrases, run only where one of them may match, since most texts have none.
 
-Whatever a pattern finds begins as one of its alternatives does: "permission is (?:hereby )?granted|©" finds nothing in
-a text that has neither "permission is " nor "©". To look for these strings is much faster than to try the pattern,
-which begins with many words, or with the edge of one, at each character of a text.
+Every match begins with the literal prefix of an alternative: "permission is (?:hereby )?granted|©" matches nothing in a
+text that has neither "permission is " nor "©". Searching for these strings is much faster than trying the pattern,
+which begins with many words or a word boundary, at each character of a text.
 """
 
 from __future__ import annotations
@@ -10,37 +10,42 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_BEGINNING = re.compile(
+_PREFIX = re.compile(
     r"(?:\\b|\(\?<[!=][^()]*\))*"  # edges
     r"(?P<plain>(?:[^\\.^$*+?{}\[\]|()](?![*?{]))*)"
     r"(?P<group>\(\?(?:[:=]|P<\w+>))?"
 )
-_ENOUGH = 7  # characters of a beginning that are sought: "license" for "licensed to" and "licenses this"
-_BLANKED = bytes(c if chr(c).isalnum() or chr(c) == "_" else ord(" ") for c in range(128)).ljust(256)
+_MAX_PREFIX_CHARACTERS = 7  # so that "license" serves "licensed to" and "licenses this"
+_WORD_BYTES = bytes(c if chr(c).isalnum() or chr(c) == "_" else ord(" ") for c in range(128)).ljust(256)
 _TOKEN = re.compile(r"\\.|\[\^?(?:\\.|.)(?:\\.|[^\]\\])*\]|.", re.DOTALL)
 
 
 class PhraseSearch:
-    """A pattern that is sought anywhere in a text, but for its alternatives that begin with ^."""
+    """Searches a text for a pattern; alternatives that begin with ^ are tried only at its start."""
 
     def __init__(self, pattern: str) -> None:
         parts = _split_alternatives(pattern)
         opening = "|".join(part[1:] for part in parts if part[:1] == "^")
         self._match = re.compile(opening).match if opening else None
-        found = {beginning[:_ENOUGH] for part in parts if part[:1] != "^" for beginning in _begin(part)}
-        self._beginnings = tuple(sorted(b for b in found if not any(other in b for other in found if other != b)))
+        found = {
+            beginning[:_MAX_PREFIX_CHARACTERS]
+            for part in parts
+            if part[:1] != "^"
+            for beginning in _list_prefixes(part)
+        }
+        self._prefixes = tuple(sorted(b for b in found if not any(other in b for other in found if other != b)))
         self._search = re.compile(pattern).search
 
     def search(self, text: str) -> re.Match[str] | None:
         """The first place in a text where the pattern is found."""
-        for beginning in self._beginnings:
+        for beginning in self._prefixes:
             if beginning in text:
                 return self._search(text)
         return self._match(text) if self._match else None
 
 
 class WordSearch:
-    """Whole words that are sought anywhere in a text."""
+    """Searches a text for any of several whole words."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(word.encode() for word in words)
@@ -49,24 +54,24 @@ class WordSearch:
     def is_in(self, text: str) -> bool:
         """Whether a text has one of the words."""
         if text.isascii():  # as bytes it is split fastest
-            return not self._words.isdisjoint(text.encode().translate(_BLANKED).split())
+            return not self._words.isdisjoint(text.encode().translate(_WORD_BYTES).split())
         return self._search(text) is not None
 
 
 def list_beginnings(pattern: str) -> frozenset[str]:
-    """Strings with one of which whatever a pattern finds begins; "" where it may begin with anything."""
-    return frozenset(beginning for part in _split_alternatives(pattern) for beginning in _begin(part))
+    """Literal prefixes, one of which begins every match of a pattern; "" where it may begin with anything."""
+    return frozenset(beginning for part in _split_alternatives(pattern) for beginning in _list_prefixes(part))
 
 
-def _begin(alternative: str) -> frozenset[str]:
-    """What an alternative begins with: plain characters, and those of a group right after them."""
-    found = next(_BEGINNING.finditer(alternative))
+def _list_prefixes(alternative: str) -> frozenset[str]:
+    """The literal prefixes of an alternative: plain characters, then those of a group right after them."""
+    found = next(_PREFIX.finditer(alternative))
     if not found["group"]:
         return frozenset((found["plain"],))
-    end = _find_end(alternative, found.end())
+    end = _find_group_end(alternative, found.end())
     inside, after = list_beginnings(alternative[found.end() : end]), alternative[end + 1 :]
     if after[:1] == "?":
-        inside |= _begin(after.removeprefix("?").removeprefix("?"))
+        inside |= _list_prefixes(after.removeprefix("?").removeprefix("?"))
     elif after[:1] in ("*", "{"):
         inside = frozenset(("",))
     return frozenset(found["plain"] + beginning for beginning in inside)
@@ -83,8 +88,8 @@ def _split_alternatives(pattern: str) -> list[str]:
     return parts
 
 
-def _find_end(pattern: str, start: int) -> int:
-    """Where the group ends whose inside begins at `start`."""
+def _find_group_end(pattern: str, start: int) -> int:
+    """The end of the group whose content begins at `start`."""
     depth = 1
     for token in _TOKEN.finditer(pattern, start):
         depth += (token[0] == "(") - (token[0] == ")")

@@ -45,17 +45,17 @@ def split_segments(query: str, language: str, *, stems: bool = True) -> tuple[tu
 def find_most_frequent_words(texts: Iterable[str], language: str, *, most: int = 5) -> list[str]:
     """The most frequent words that are neither stop words, nor words for dates, nor numbers; most frequent first.
 
-    Words are counted without stemming; equally frequent words are in order of first occurrence. Single letters are no
-    words.
+    Words are counted without stemming; equally frequent words are in order of first occurrence. Single letters do not
+    count as words.
     """
     make_term = make_term_function(language, False)
     counts: Counter[str] = Counter()
     for text in texts:
         counts.update(split_words(text))
-    telling = (
+    candidates = (
         word
         for word, _ in counts.most_common()
         if len(word) > 1 and count_run_letters(word) != 1 and not word.isdigit() and word not in DATE_WORDS
     )
-    words = (word for word in telling if make_term(word[: LIMITS.word_characters]) is not None)
+    words = (word for word in candidates if make_term(word[: LIMITS.word_characters]) is not None)
     return list(islice(words, most))

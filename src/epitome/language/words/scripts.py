@@ -1,8 +1,8 @@
-"""Scripts: which letters a text is written in, and the languages that alone tells.
+"""Scripts: which letters a text is written in, and the languages that a script alone identifies.
 
-Letters are counted by the ranges below. A character of Han, kana and Hangul is about three letters of an alphabet, and
-counts so. Where scripts are compared, Latin letters count half: commands, names and formulas stand in Latin letters in
-texts of every script, the reverse is rare.
+Letters are counted by the ranges below. A character of Han, kana or Hangul counts as three letters of an alphabet.
+Where scripts are compared, Latin letters count half: texts in every script contain commands, names and formulas in
+Latin letters, while the reverse is rare.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ _BOUNDS = sorted(
     for first, last in (span.split("-") for span in ranges.split())
 )
 _STARTS = [first for first, _, _ in _BOUNDS]
-_LETTERS_A_CHARACTER = {"Han": 3, "Kana": 3, "Hangul": 3}
-_FEWEST_KANA = 0.05  # of the characters of Japanese at least half are kana; Chinese quotes one now and then
+_LETTERS_PER_CHARACTER = {"Han": 3, "Kana": 3, "Hangul": 3}
+_MIN_KANA_SHARE = 0.05  # of Han; at least half of Japanese characters are kana, Chinese has one now and then
 
 LANGUAGE_OF_SCRIPT = {
     "Greek": "el",
@@ -79,26 +79,26 @@ LANGUAGE_OF_SCRIPT = {
     "Kana": "ja",
     "Hangul": "ko",
 }
-# letters that a second language of a script has and the first has not, and how much of the text they are at least
-_TELLING_LETTERS = {"he": ("yi", "\u05f0\u05f1\u05f2\ufb1f", 0.01), "bn": ("as", "ৰৱ", 0.01)}
+# letters that only the second language of a script has, and their minimum share of its text
+_DISTINCTIVE_LETTERS = {"he": ("yi", "\u05f0\u05f1\u05f2\ufb1f", 0.01), "bn": ("as", "ৰৱ", 0.01)}
 
-TOLD_BY_LETTERS = frozenset(other for other, _, _ in _TELLING_LETTERS.values())
+TOLD_BY_LETTERS = frozenset(other for other, _, _ in _DISTINCTIVE_LETTERS.values())
 
 
 def count_letters(characters: Counter[str]) -> dict[str, int]:
-    """How many letters a text has of each script, given its characters; Han beside kana counts as kana."""
+    """The number of letters of each script, given the characters of a text; Han next to kana counts as kana."""
     letters: dict[str, int] = {}
     for character, times in characters.items():
         script = _find_script(character)
         if script and unicodedata.category(character)[0] in "LM":
-            letters[script] = letters.get(script, 0) + times * _LETTERS_A_CHARACTER.get(script, 1)
-    if "Kana" in letters and letters["Kana"] >= _FEWEST_KANA * letters.get("Han", 0):
+            letters[script] = letters.get(script, 0) + times * _LETTERS_PER_CHARACTER.get(script, 1)
+    if "Kana" in letters and letters["Kana"] >= _MIN_KANA_SHARE * letters.get("Han", 0):
         letters["Kana"] += letters.pop("Han", 0)
     return letters
 
 
 def find_main_script(letters: dict[str, int]) -> str | None:
-    """The script of most letters; None where there are none."""
+    """The script with most letters (Latin ones count half); None where there are none."""
     return max(letters, key=lambda script: (letters[script] * (1 if script == "Latin" else 2), script), default=None)
 
 
@@ -110,10 +110,10 @@ def _find_script(character: str) -> str | None:
 
 
 def tell_by_script(script: str, characters: Counter[str]) -> str | None:
-    """The language that a script and letters of one of its languages alone stand for; None where several share it."""
+    """The language that a script, with its distinctive letters, identifies; None where several share the script."""
     language = LANGUAGE_OF_SCRIPT.get(script)
-    if language not in _TELLING_LETTERS:
+    if language not in _DISTINCTIVE_LETTERS:
         return language
-    other, letters, share = _TELLING_LETTERS[language]
+    other, letters, share = _DISTINCTIVE_LETTERS[language]
     of_script = sum(times for character, times in characters.items() if _find_script(character) == script)
     return other if sum(characters[c] for c in letters) >= share * of_script else language

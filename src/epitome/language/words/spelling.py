@@ -1,11 +1,11 @@
-"""One spelling for a word that is written in several ways, in any script.
+"""Normalises the spelling of words that are written in several ways, in any script.
 
 All letters: the compatible composed form (NFKC: wide and narrow letters, ligatures), digits of all scripts as 0-9,
-joiners and selectors of variants left out. Before a word is stemmed: Arabic without vowel signs and tatweel, with one
-final yeh; Persian and Urdu with their own kaf and yeh; Hebrew without points; Devanagari without nukta, with one sign
-for a nasal (चाँद and चांद, हिन्दी and हिंदी). After: one alef, one yeh, one kaf, heh for teh marbuta, which the stemmer
-knows apart. As in Lucene's normalisers for Arabic, Persian and Hindi, but for the shortened vowels of Hindi, which
-Snowball's stemmer takes off where they are endings.
+joiners and variation selectors removed. Before stemming: Arabic without vowel signs and tatweel, with one final yeh;
+Persian and Urdu with their own kaf and yeh; Hebrew without points; Devanagari without nukta, with one nasal sign (चाँद
+and चांद, हिन्दी and हिंदी). After stemming: one alef, one yeh, one kaf, and heh for teh marbuta, which the stemmer must
+distinguish. This follows Lucene's normalisers for Arabic, Persian and Hindi, except for the shortened vowels of Hindi,
+which Snowball's stemmer removes where they are endings.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_SIGNS = (
+_REMOVED_SIGNS = (
     r"\u200c\u200d\ufe00-\ufe0f\u20e3\U000e0100-\U000e01ef"
     r"\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed"  # Arabic
     r"\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7"  # Hebrew
     r"\u093c"  # Devanagari's nukta
 )
-_LEFT_OUT = re.compile(f"[{_SIGNS}]")
-# Most words have nothing to unite that NFKC leaves.
-_SPELT_IN_WAYS = re.compile(rf"[{_SIGNS}\u0307\u0649\u064a\u0643\u0901-\u094d\u0e4d\u0ecd]|(?![0-9])\d")
-# A nasal without a vowel before a consonant of its own class is the anusvara.
+_REMOVED = re.compile(f"[{_REMOVED_SIGNS}]")
+# Most words need nothing beyond NFKC.
+_NEEDS_NORMALISING = re.compile(rf"[{_REMOVED_SIGNS}\u0307\u0649\u064a\u0643\u0901-\u094d\u0e4d\u0ecd]|(?![0-9])\d")
+# A nasal without a vowel before a consonant of its class becomes the anusvara.
 _NASAL = re.compile(
     "\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])"
     "|\u0928\u094d(?=[\u0924-\u0927])|\u092e\u094d(?=[\u092a-\u092d])"
 )
-_UNITED = str.maketrans({"\u0901": "\u0902"})  # the chandrabindu is an anusvara
+_TO_ANUSVARA = str.maketrans({"\u0901": "\u0902"})  # the chandrabindu becomes the anusvara
 _PERSIAN = str.maketrans("\u064a\u0649\u0643", "\u06cc\u06cc\u06a9")
 _ARABIC = str.maketrans(
     {
@@ -41,22 +41,22 @@ _PERSIAN_LETTERS = ("fa", "ur")
 
 
 def unite_spellings(word: str, language: str) -> str:
-    """The spelling of a lower-cased word that its stem is taken of."""
+    """The normalised spelling of a lower-cased word, before stemming."""
     if word.isascii():
         return word
     word = unicodedata.normalize("NFKC", word)
-    if not _SPELT_IN_WAYS.search(word):
+    if not _NEEDS_NORMALISING.search(word):
         return word
-    word = _LEFT_OUT.sub("", word.replace("i\u0307", "i"))  # the lower case of a dotted capital I
-    # NFKC takes the vowel am of Thai and Lao apart
+    word = _REMOVED.sub("", word.replace("i\u0307", "i"))  # the lower case of a dotted capital I
+    # NFKC decomposes the vowel am of Thai and Lao
     word = word.replace("\u0e4d\u0e32", "\u0e33").replace("\u0ecd\u0eb2", "\u0eb3")
-    word = _NASAL.sub("\u0902", word).translate(_UNITED)
+    word = _NASAL.sub("\u0902", word).translate(_TO_ANUSVARA)
     word = word.translate(_PERSIAN) if language in _PERSIAN_LETTERS else word.replace("\u0649", "\u064a")
     return "".join(_to_ascii_digit(c) for c in word) if any(map(str.isdecimal, word)) else word
 
 
 def unite_letters(stem: str) -> str:
-    """The stem with one letter for those that Arabic and Persian writers use for each other."""
+    """The stem with one letter for each set of letters that Arabic and Persian writers interchange."""
     return stem if stem.isascii() else stem.translate(_ARABIC)
 
 

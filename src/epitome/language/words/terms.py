@@ -1,9 +1,9 @@
-"""Words to terms: the only place where words are lower-cased, stopped and stemmed.
+"""Turns words into terms: the only place where words are lower-cased, stopped and stemmed.
 
-The term of a word (`words.py`) is the Snowball stem of its lower-cased form in one spelling (`spelling.py`), or without
-stemming that form itself; stop words have no term. Each distinct word is processed once, then looked up. A full-text
-index takes marked terms: the term of each word, or, for a stop word, the word itself behind a mark, so that both can be
-searched and kept apart.
+The term of a word (`words.py`) is the Snowball stem of its lower-cased form in normalised spelling (`spelling.py`), or
+that form itself without stemming; stop words have no term. Each distinct word is processed once, then looked up. A
+full-text index stores marked terms: the term of each word, or, for a stop word, the word itself after a mark, so that
+both can be searched and distinguished.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STOP = -1
 END = 1  # the place of `APART`, which ends a text
 STOP_MARK = "·"
 _REMEMBERED_TERMS = 50_000
-_REMEMBERED_WORDS = 20_000  # of a language; each takes about 300 bytes of every process
+_REMEMBERED_WORDS = 20_000  # per language; each takes about 300 bytes in every process
 _REMEMBERED_MARKS = 200_000
 
 
@@ -62,7 +62,7 @@ class TermVocabulary:
         return len(self.terms) - 1
 
     def add_all(self, terms: Sequence[str]) -> list[int]:
-        """The numbers of different terms; those that are new are added, in order, as far as there is room."""
+        """The numbers of distinct terms; new ones are added, in order, as far as there is room."""
         was_empty = not self.terms
         new = list(terms) if was_empty else [term for term in terms if term not in self.number]
         room = LIMITS.vocabulary - len(self.terms)
@@ -78,11 +78,11 @@ class TermVocabulary:
 
 
 class TermTable(dict[str, int]):
-    """Lower-cased word -> place of its term in `terms`, 0 for stop words, `END` for the end of a text; worked out once
+    """Lower-cased word -> place of its term in `terms`, 0 for stop words, `END` for the end of a text; computed once
     for all documents.
 
-    It has room for the vocabulary of one document beside what is remembered of others; words beyond that have no term,
-    and `full` tells so.
+    It has room for the vocabulary of one document besides the words kept from others; words beyond that have no term,
+    and `full` is set.
     """
 
     def __init__(self, language: str, stems: bool) -> None:
@@ -90,14 +90,14 @@ class TermTable(dict[str, int]):
         self.terms: list[str | None] = [None, None]
         self.full = False
         self._room = LIMITS.vocabulary + _REMEMBERED_WORDS
-        self._stems: dict[str, int] = {}  # places of terms that are not their own words
+        self._stems: dict[str, int] = {}  # places of terms that differ from their words
         self._term = _make_term_rule(language, stems)
         self._lock = Lock()
 
     def __missing__(self, word: str) -> int:
         term = self._term(word[: LIMITS.word_characters])
         if term == word:
-            term = word  # one string less to keep
+            term = word  # keeps one string fewer
         with self._lock:
             is_kept = len(word) <= LIMITS.word_characters and len(self) < self._room
             place = 0 if term is None else self._find_place(term, is_word=is_kept and term is word)
@@ -106,7 +106,7 @@ class TermTable(dict[str, int]):
         return place
 
     def _find_place(self, term: str, *, is_word: bool) -> int:
-        """The place of a term, which is added if it is new; one that is its own word is found by that."""
+        """The place of a term, which is added if it is new; a term equal to its word is looked up as that word."""
         place = self._stems.get(term) or self.get(term, 0)
         if place and self.terms[place] == term:
             return place
@@ -131,7 +131,7 @@ def get_term_table(language: str, *, stems: bool = True) -> TermTable:
 
 
 def forget_large_tables() -> None:
-    """Begin anew where a document had more words than are remembered: no flood of words stays in memory."""
+    """Drop the tables that grew beyond `_REMEMBERED_WORDS`, so that no flood of words stays in memory."""
     for key, table in list(_tables.items()):
         if max(len(table), len(table.terms)) > _REMEMBERED_WORDS:
             _tables.pop(key, None)
@@ -147,7 +147,7 @@ def make_term_function(language: str, stems: bool = True) -> Callable[[str], str
 
 
 def _make_term_rule(language: str, stems: bool) -> Callable[[str], str | None]:
-    """The same without a memory."""
+    """The same function without a cache."""
     language = parse_language(language) or language
     stops = frozenset(unite_spellings(word, language) for word in load_stop_words(language))
     stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if stems and language in STEMMERS else str
@@ -177,8 +177,8 @@ def map_terms_to_words(texts: Iterable[str], language: str) -> dict[str, str]:
 
 
 def find_term_spans(text: str, language: str, *, single_letters: bool = True) -> Iterator[tuple[int, int, str]]:
-    """(start, end, term) of each word of a text that is not a stop word; without the single letters of longer runs if
-    so asked.
+    """(start, end, term) of each word of a text that is not a stop word; `single_letters=False` leaves out the single
+    letters of longer runs.
     """
     make_term = make_term_function(language)
     for start, end in find_word_spans(text, single_letters=single_letters):
@@ -207,12 +207,12 @@ _get_marked_terms = cache(_MarkedTerms)
 
 
 def mark_terms(text: str, language: str) -> list[str]:
-    """The terms of a text in order; stop words are kept behind `STOP_MARK`."""
+    """The terms of a text in order; stop words are kept, prefixed with `STOP_MARK`."""
     return mark_words(find_words(text.lower()), language) if text else []
 
 
 def mark_words(words: Iterable[str], language: str) -> list[str]:
-    """The terms of lower-cased words in order; stop words are kept behind `STOP_MARK`."""
+    """The terms of lower-cased words in order; stop words are kept, prefixed with `STOP_MARK`."""
     return list(map(_get_marked_terms(language).__getitem__, words))
 
 

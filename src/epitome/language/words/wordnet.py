@@ -5,7 +5,7 @@ first-order synonyms of w are the other words of all its synsets:
 
     find_synonyms(w) = union over synsets S that hold w of S - {w}
 
-The table `wordnet.xz` beside this file holds single words in lower case, in the order noun, verb, adjective, adverb,
+The table `wordnet.xz` of this package holds single words in lower case, in the order noun, verb, adjective, adverb,
 and within each by sense number, the most frequent sense first (`scripts/compile_wordnet.py`).
 
 `find_word_class(w)` is a short code that helps the tagger with words it was not trained on: the classes of w itself (n
@@ -49,7 +49,7 @@ def find_synonyms(word: str) -> tuple[str, ...]:
 
 @cache
 def _load_synonyms() -> dict[str, str]:
-    """Word -> its synonyms joined by blanks: few are ever split."""
+    """Word -> its synonyms joined by spaces: few are ever split."""
     packed = (resources.files("epitome.language") / "wordnet.xz").read_bytes()
     fields = lzma.decompress(packed).decode().replace("\n", "\t").split("\t")
     return dict(zip(fields[::2], fields[1::2], strict=False))

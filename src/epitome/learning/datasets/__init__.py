@@ -1,4 +1,4 @@
-"""Corpora to judged examples."""
+"""Reads corpora as judged examples."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DATA_VARIABLE = "EPITOME_DATA"
 
 
 def find_data_folder(given: str | os.PathLike[str] | None) -> Path:
-    """The folder of the data: as given, else from the environment."""
+    """The folder of the data: the given one, else the one named in the environment."""
     folder = given or os.environ.get(DATA_VARIABLE)
     if not folder:
         raise NotFound("no data folder was given", f"name one, or set {DATA_VARIABLE}")

@@ -1,4 +1,4 @@
-"""Example: a task with what people would have answered."""
+"""Example: a task with human judgements."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from epitome.learning.measures import Key
 @dataclass(frozen=True)
 class Example:
     """A task and its labels: one list of 0/1 or grades per document, one entry per sentence; `link_labels` has one
-    entry per linking sentence where those were judged too.
+    entry per linking sentence if those were judged too.
     """
 
     task: Task
@@ -28,7 +28,7 @@ class Judged(Example):
     """An example of a corpus: with an id, gold sentences, reference summaries, and the length of a summary.
 
     A key of `gold` is (document id, number of the sentence). `annotators` holds one set per annotator (or acceptable
-    answer) where a corpus distinguishes them; `gold` is their union then. `gold_links` holds the numbers of linking
+    answer) if a corpus distinguishes them; then `gold` is their union. `gold_links` holds the numbers of linking
     sentences that were chosen too. `kind` names the kind of task (S0 to S4).
     """
 
@@ -43,8 +43,8 @@ class Judged(Example):
     numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def key(self, document: str, index: int) -> Key:
-        """The key of a sentence in `gold`: its number in the corpus, which differs from `index` where sentences were
-        left out.
+        """The key of a sentence in `gold`: its number in the corpus, which differs from `index` if sentences were left
+        out.
         """
         numbers = self.numbers.get(document)
         return document, numbers[index] if numbers else index

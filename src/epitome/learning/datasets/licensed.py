@@ -1,4 +1,4 @@
-"""DUC/TAC, SUMMAC and TREC-style collections, for those who hold the licences. Nothing of them is shipped.
+"""DUC/TAC, SUMMAC and TREC-style collections, for users with a licence. None of their data is shipped.
 
 - duc: FOLDER/topics* (<topic> with <num>, <title>, <narr>), FOLDER/docs/TOPIC/* (<DOC> files), FOLDER/models/TOPIC.*
   (references, plain text or SEE HTML)
@@ -55,8 +55,8 @@ def read_duc(folder: Path) -> list[Judged]:
 
 
 def read_summac(folder: Path) -> list[Judged]:
-    """Papers in XML: the abstract is the reference of the body, Marcu's extract of it the gold; papers without an
-    abstract, a title or a body are left out.
+    """Papers in XML: the abstract is the reference for the body, Marcu's extract of the body the gold; papers without
+    an abstract, a title or a body are left out.
     """
     examples: list[Judged] = []
     for path in sorted(folder.rglob("*.xml")):

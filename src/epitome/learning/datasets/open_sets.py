@@ -1,9 +1,9 @@
-"""The open sets' layout: a folder a set, `docs.SPLIT.jsonl.gz` and `tasks.SPLIT.jsonl.gz`.
+"""Reads the open sets: one folder per set, with `docs.SPLIT.jsonl.gz` and `tasks.SPLIT.jsonl.gz`.
 
 A document has sentences with index, text, section path and paragraph; a task names its documents, query, gold
-sentences (one set per annotator where there are several), references and length limit. Two sets carry their abstract
-among the sentences; there, sentences of title, abstract and unnamed sections are dropped, and body sentences that
-share more than 70 % of their trigrams with the abstract.
+sentences (one set per annotator where there are several), references and length limit. Two sets have the abstract among
+the sentences; there, sentences of title, abstract and unnamed sections are dropped, and body sentences that share more
+than 70 % of their trigrams with the abstract.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from epitome.sources import open_regular
 CLEANED = frozenset({"scisummnet", "clscisumm"})  # sets with the abstract among the sentences
 _WORD = re.compile(r"[A-Za-z0-9]+")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
-_MAX_SHARED_TRIGRAMS = 0.7  # the rule of the sets' own description
-_DOCUMENT = frozenset({"doc_id", "title", "sentences"})
-_TASK = frozenset({"task_id", "system", "query", "doc_ids", "gold", "references", "limit"})
+_MAX_SHARED_TRIGRAMS = 0.7  # as the sets' description says
+_DOCUMENT_KEYS = frozenset({"doc_id", "title", "sentences"})
+_TASK_KEYS = frozenset({"task_id", "system", "query", "doc_ids", "gold", "references", "limit"})
 Raw = dict[str, Any]
 
 
 def read_open_set(
     folder: Path, *, split: str = "dev", limit: int | None = None, unanswered: bool = False
 ) -> list[Judged]:
-    """The judged tasks of one set, at most `limit` of a kind, in an order that makes these a fair sample (by a hash
-    of the task's id).
+    """The judged tasks of one set, at most `limit` of each kind, sorted by a hash of the task's id, so that they are an
+    unbiased sample.
 
     With `unanswered` also those without a gold sentence (claims that a page does not support).
     """
@@ -48,12 +48,14 @@ def read_open_set(
 
 
 def _read_set(folder: Path, split: str, limit: int | None, unanswered: bool) -> list[Judged]:
-    documents = {d["doc_id"]: d for d in _read_lines(folder / f"docs.{split}.jsonl.gz", _DOCUMENT)}
+    documents = {d["doc_id"]: d for d in _read_lines(folder / f"docs.{split}.jsonl.gz", _DOCUMENT_KEYS)}
     if folder.resolve().name in CLEANED:
         for document in documents.values():
             document["sentences"] = remove_abstract(document["sentences"])
     tasks = [
-        t for t in _read_lines(folder / f"tasks.{split}.jsonl.gz", _TASK) if all(i in documents for i in t["doc_ids"])
+        t
+        for t in _read_lines(folder / f"tasks.{split}.jsonl.gz", _TASK_KEYS)
+        if all(i in documents for i in t["doc_ids"])
     ]
     tasks.sort(key=lambda t: hashlib.sha1(t["task_id"].encode(), usedforsecurity=False).hexdigest())
     by_kind: dict[str, list[Raw]] = {}
@@ -64,7 +66,7 @@ def _read_set(folder: Path, split: str, limit: int | None, unanswered: bool) -> 
 
 
 def find_open_sets(root: Path, *, split: str = "dev") -> list[Path]:
-    """The folders of all sets under a root, or the root itself where it is one."""
+    """The folders of all sets under a root, or the root itself if it is a set."""
     if (root / f"tasks.{split}.jsonl.gz").exists():
         return [root]
     folders = sorted(p for p in root.iterdir() if (p / f"tasks.{split}.jsonl.gz").exists()) if root.is_dir() else []
@@ -74,7 +76,7 @@ def find_open_sets(root: Path, *, split: str = "dev") -> list[Path]:
 
 
 def remove_abstract(sentences: list[Raw]) -> list[Raw]:
-    """The sentences without title, abstract and copies of the abstract; all where that would leave none."""
+    """The sentences without title, abstract and copies of the abstract; all of them if none would be left."""
 
     def section(sentence: Raw) -> str:
         return str(sentence.get("sec") or "").strip().upper()
@@ -95,7 +97,7 @@ def _find_trigrams(text: str) -> set[tuple[str, ...]]:
 
 
 def _read_lines(path: Path, needed: frozenset[str]) -> Iterator[Raw]:
-    """The objects of a file, one a line, each with the keys that are needed."""
+    """The objects of a file, one per line, each with the required keys."""
     try:
         with open_regular(path) as packed, gzip.open(packed, "rt", encoding="utf-8") as file:
             for line in file:
@@ -138,7 +140,7 @@ def _build_example(task: Raw, documents: dict[str, Raw]) -> Judged:
 
 
 def _build_reading(task: Raw) -> Reading | None:
-    """What is being read, in tasks of linked pages (S3): the query is the linking sentence."""
+    """The reading context, in tasks of linked pages (S3): the query is the linking sentence."""
     if task["system"] != "S3" or not task["query"]:
         return None
     context = task.get("context") or task["query"]

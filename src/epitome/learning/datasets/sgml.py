@@ -1,5 +1,5 @@
-"""The SGML-like files of TREC, DUC and TAC: <DOC> after <DOC>, tags that need not be closed, read by patterns, not
-by a parser.
+"""Reads the SGML-like files of TREC, DUC and TAC: a sequence of <DOC> elements whose tags need not be closed. Uses
+patterns, not a parser.
 """
 
 from __future__ import annotations

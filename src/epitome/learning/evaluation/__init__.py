@@ -1,4 +1,4 @@
-"""How good systems are on judged data: experiments, significance, plots."""
+"""Evaluation of systems on judged data: experiments, significance, plots."""
 
 from epitome.learning.evaluation.experiment import Experiment, choose_measures, compute_outcome
 from epitome.learning.evaluation.results import EvaluationResults

@@ -33,7 +33,7 @@ def choose_measures(examples: Sequence[Judged]) -> list[str]:
 
 
 def compute_outcome(summariser: Summariser, example: Judged) -> Outcome:
-    """What a system gives for an example: its ranking of all sentences, and its summary of the example's length."""
+    """The output of a system for an example: its ranking of all sentences, and its summary of the example's length."""
     task = example.task
     total = sum(len(d.sentences) for d in task.documents)
     ranked = summariser(task, budget=Budget(unit="sentences", size=max(1, total)), order="rank")
@@ -51,7 +51,8 @@ def compute_outcome(summariser: Summariser, example: Judged) -> Outcome:
 class Experiment:
     """Systems and measures (or their names), judged examples; the other systems are tested against `baseline`.
 
-    With `per_annotator` sentence measures are means over the annotators, else they take the union of their choices.
+    With `per_annotator` sentence measures are means over the annotators, otherwise the gold is the union of their
+    choices.
     """
 
     systems: Sequence[str | Summariser]

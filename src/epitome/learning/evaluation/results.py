@@ -14,7 +14,7 @@ Scores = Mapping[str, Mapping[str, Mapping[str, float]]]
 
 
 def check_baseline(baseline: str | None, systems: Sequence[str]) -> None:
-    """Refuse a baseline that is not among the systems."""
+    """Raise `UsageError` if the baseline is not among the systems."""
     if baseline is not None and baseline not in systems:
         raise UsageError(f"the baseline {baseline!r} is not measured", f"choose one of {', '.join(systems)}")
 
@@ -47,7 +47,7 @@ class EvaluationResults:
         return bootstrap_interval(list(self.scores[system][measure].values()))
 
     def p(self, system: str, measure: str, *, test: str = "bootstrap") -> float | None:
-        """Two-sided p of the difference from the baseline; None without one, or for the baseline itself."""
+        """Two-sided p-value of the difference from the baseline; None without one, or for the baseline itself."""
         if self.baseline is None or system == self.baseline:
             return None
         ours, theirs = self.scores[system][measure], self.scores[self.baseline][measure]
@@ -104,7 +104,7 @@ class EvaluationResults:
         }
 
     def plot(self, path: str | Path) -> None:
-        """Means with their intervals, one panel a measure (extra `plot`)."""
+        """Means with their intervals, one panel per measure (extra `plot`)."""
         try:
             import matplotlib
             from matplotlib.figure import Figure

@@ -1,4 +1,4 @@
-"""References to labels: which sentences of a document its abstract, a reference summary or people point at."""
+"""Labels from references: the sentences of a document that match its abstract or a reference summary."""
 
 from epitome.learning.labels.extracts import greedy_extract, label_from_abstract, marcu_extract
 

@@ -1,13 +1,14 @@
-"""Extracts of a document that stand for its abstract, and the labels that they give: 1 for their sentences.
+"""Extracts of a document that approximate its abstract, as labels: 1 for their sentences.
 
 Marcu's extracts (Marcu 1999): the sentences whose words together come closest to the abstract's. Start with all
 sentences; repeatedly delete the one whose removal leaves the remaining text with the highest cosine to the abstract (of
-equal ones the latest), and stop when every further deletion would lower it. With T the sum of what remains, |T - x|^2 =
-|T|^2 - 2 T.x + |x|^2, and T.x is updated after a deletion by one sparse product: a step is one pass over the counts.
+equal ones the latest), and stop when every further deletion would lower it. With T the sum of the remaining rows,
+|T - x|^2 = |T|^2 - 2 T.x + |x|^2, and T.x is updated after a deletion by one sparse product: a step is one pass over
+the counts.
 
 Greedy ROUGE extracts (Nallapati et al. 2017): add the sentence that raises ROUGE-1 F + ROUGE-2 F most, until none does.
-Only n-grams of the reference can be hit, so a step looks at the few entries that sentences share with it: hits grow by
-sum_g min(c_g + s_g, r_g) - min(c_g, r_g).
+Only n-grams of the reference can match, so a step visits only the few entries that sentences share with it: matches
+grow by sum_g min(c_g + s_g, r_g) - min(c_g, r_g).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _MIN_GAIN = 1e-9
 
 
 def label_from_abstract(document: Document, *, method: str = "marcu") -> tuple[float, ...]:
-    """One 0 or 1 per sentence of the document; only body sentences can be in the extract."""
+    """0 or 1 for each sentence of the document; only body sentences can be in the extract."""
     if method not in METHODS:
         raise UsageError(f"there is no way {method!r} to make labels", f"use one of {', '.join(METHODS)}")
     body = [s for s in document.sentences if document.kind_of(s) == "body" and s.text.strip()]
@@ -71,13 +72,13 @@ def marcu_extract(counts: csr_array, abstract: Floats) -> tuple[int, ...]:
 
 
 def _cosine(product: Floats, square: Floats) -> Floats:
-    """The cosine times the abstract's own length, which is the same for all; 0 where nothing is left."""
+    """The cosine times the abstract's length, a common factor of all; 0 where nothing is left."""
     length = np.sqrt(np.maximum(square, 0.0))
     cosine: Floats = np.divide(product, length, out=np.zeros_like(product), where=length > _NOISE)
     return cosine
 
 
-class _Hits:
+class _SharedNgrams:
     """The n-grams that sentences share with a reference, as flat arrays."""
 
     def __init__(self, sentences: Sequence[Sequence[str]], reference: Sequence[str], n: int) -> None:
@@ -114,9 +115,9 @@ class _Hits:
 
 
 def greedy_extract(sentences: Sequence[str], reference: str) -> tuple[int, ...]:
-    """The sentences that were added, in their order; of equal gains the earliest."""
+    """The indices of the added sentences, in text order; of equal gains the earliest."""
     tokens = [tokenise(s) for s in sentences]
-    orders = [_Hits(tokens, tokenise(reference), n) for n in (1, 2)]
+    orders = [_SharedNgrams(tokens, tokenise(reference), n) for n in (1, 2)]
     chosen: list[int] = []
     reached = 0.0
     while len(chosen) < len(sentences):

@@ -1,4 +1,4 @@
-"""Numbers only: how good a choice of sentences is, compared with what people chose or wrote."""
+"""Measures: how good a choice of sentences is, compared with what people chose or wrote."""
 
 from epitome.learning.measures.measure import Key, Measure, Outcome
 from epitome.learning.measures.names import MEASURES, parse_measure

@@ -1,8 +1,8 @@
 """Longest common subsequences by bit-parallel arithmetic (Hyyrö 2004), all candidate sentences at once.
 
 A row of the usual table is one Python integer: bit j of row i is 0 where L[i, j+1] = L[i, j] + 1. For each word w of
-the reference, with M the places of w: U = V & M, V = (V + U) | (V - U). Candidate sentences lie side by side, one
-guard bit between them, so one pass serves all.
+the reference, with M the positions of w: U = V & M, V = (V + U) | (V - U). Candidate sentences are concatenated, with
+one guard bit between them, so one pass serves all.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 
 class CandidateSentences:
-    """Candidate sentences side by side in one integer."""
+    """Candidate sentences concatenated in one integer."""
 
     def __init__(self, sentences: Sequence[Sequence[str]]) -> None:
         self.spans: list[tuple[int, int]] = []
@@ -43,7 +43,7 @@ def find_union_matches(
 ) -> set[int]:
     """The positions of the reference's words that lie on a longest common subsequence with a candidate sentence.
 
-    Where several subsequences are longest, the one that backtracking from the end finds, going up unless left is
+    If several subsequences are longest, it is the one that backtracking from the end finds, going up unless left is
     longer, as in ROUGE.
     """
     rows = candidates.rows(reference)
@@ -56,7 +56,7 @@ def find_union_matches(
     lengths = [(~(last >> at) & block).bit_count() for at, block, _, _ in blocks]
     for number in sorted(range(len(blocks)), key=lengths.__getitem__, reverse=True):
         at, block, j, words = blocks[number]
-        longest = lengths[number]  # L[i, j], kept up to date on the way
+        longest = lengths[number]  # L[i, j], updated on the way
         if not longest or len(matched) == len(reference):
             break
         grows = [~(row >> at) & block for row in rows]  # bit j of row i is 1 where L grows between column j and j + 1

@@ -1,7 +1,7 @@
-"""Measure: one number for an Outcome, which is what a system gave for one task beside what people would have given.
+"""Measure: one number for an Outcome, which is the output of a system for one task with the human judgements.
 
-A measure prints as it is written, so that tables and commands share one spelling (`F1@3`). An outcome holds numbers and
-plain text, no documents.
+`str` of a measure is the name that is parsed, so that tables and commands share one spelling (`F1@3`). An outcome holds
+numbers and plain text, no documents.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ Key = tuple[Hashable, int]
 class Outcome:
     """One judged task.
 
-    `ranked`: sentences best first, each as (document, position); all candidates, or as many as were chosen. `gold`:
-    one set of such keys per annotator. `text` and `references`: the summary and the reference summaries; a newline
-    ends a sentence. `candidates`: every sentence there was, which determines the neighbours of a sentence.
+    `ranked`: sentences best first, each as (document, position); all candidates, or those that were chosen. `gold`: one
+    set of such keys per annotator. `text` and `references`: the summary and the reference summaries; a newline ends a
+    sentence. `candidates`: every sentence of the task, which determines the neighbours of a sentence.
     """
 
     ranked: tuple[Key, ...] = ()
@@ -42,5 +42,5 @@ class Measure(Protocol):
         ...
 
     def __str__(self) -> str:
-        """How it is written."""
+        """Its name, as `parse_measure` reads it."""
         ...

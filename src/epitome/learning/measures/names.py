@@ -1,4 +1,4 @@
-"""Measures by their written names: `measure_named(str(m)) == m`."""
+"""Parses the names of measures: `parse_measure(str(m)) == m`."""
 
 from __future__ import annotations
 

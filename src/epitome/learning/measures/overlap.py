@@ -1,6 +1,6 @@
-"""Precision and recall of the first k sentences against the annotators' sentences; without k, of all that was chosen.
+"""Precision and recall of the first k sentences against the annotators' sentences; without k, of all chosen ones.
 
-Overlap: P@k = hits / k, R@k = hits / gold, F1@k = 2PR / (P + R). Near (Wan & Paris 2008): the first k widened to the
+Overlap: P@k = hits / k, R@k = hits / gold, F1@k = 2PR / (P + R). Near (Wan & Paris 2008): the first k extended by the
 sentences before and after each, union = {i-1, i, i+1 : i chosen} of sentences that exist; recall = gold in the union /
 gold, precision = gold in the union / size of the union. Each is averaged over the annotators (Wang et al. 2007); in
 [0, 1].
@@ -64,7 +64,7 @@ class Overlap:
 
 @dataclass(frozen=True)
 class Near:
-    """NearR or NearP of the first `k`, or of all that was chosen."""
+    """NearR or NearP of the first `k`, or of all chosen sentences."""
 
     letter: str
     k: int | None = None

@@ -1,7 +1,7 @@
-"""Porter's stemmer (Porter 1980) with the departures that rouge-score inherits from NLTK, so that figures agree.
+"""Porter's stemmer (Porter 1980) with the deviations that rouge-score inherits from NLTK, so that scores agree.
 
-The departures: a few irregular words; "dies" -> "die", "died" -> "die" for words of four letters; y -> i only after a
-consonant and not in the second place; "-alli" first, "-bli", "-fulli", "-logi" in step 2; a stem of vowel and
+The deviations: a few irregular words; "dies" -> "die", "died" -> "die" for words of four letters; y -> i only after a
+consonant and not as the second letter; "-alli" first, "-bli", "-fulli", "-logi" in step 2; a stem of vowel and
 consonant counts as short ("used" -> "use"). Checked word by word against NLTK in tests/comparison.
 """
 
@@ -74,7 +74,7 @@ def _is_short(word: str) -> bool:
 
 
 def _apply_first_rule(word: str, rules: Rules, allowed: Callable[[str, str], bool]) -> str:
-    """The first rule whose suffix fits decides, whether its condition allows it or not."""
+    """Apply the first rule whose suffix matches, if its condition holds; later rules are not tried."""
     for suffix, new in rules.get(word[-1:], ()):
         if word.endswith(suffix):
             stem = word[: len(word) - len(suffix)]

@@ -1,9 +1,9 @@
 """Measures of a whole ranking: average precision, break-even point, eleven-point curve; averaged over annotators, in
 [0, 1].
 
-AP = mean over gold of the precision at its rank (unranked gold counts 0). Break-even = precision = recall where as
-many sentences are taken as the gold has. Eleven points: interpolated precision (the best at that recall or beyond) at
-recall 0, .1, .., 1; `Curve` is their mean.
+AP = mean over gold of the precision at its rank (unranked gold counts 0). Break-even = precision = recall of the first
+|gold| sentences. Eleven points: interpolated precision (the best at that recall or beyond) at recall 0, .1, .., 1;
+`Curve` is their mean.
 
     ranked a b c d, gold {a, d}: AP = (1/1 + 2/4) / 2 = .75; BreakEven = 1/2; precision 1 up to recall .5, then .5:
     Curve = (6 * 1 + 5 * .5) / 11
@@ -42,7 +42,7 @@ def eleven_points(ranked: Sequence[Key], gold: frozenset[Key]) -> tuple[float, .
         if key in gold:
             hits += 1
             points.append((hits / len(gold), hits / rank))
-    # a recall of 3/10 must reach the level .3, which floats alone do not promise
+    # a recall of 3/10 must reach the level .3, which floats alone do not guarantee
     return tuple(max((p for r, p in points if r >= level - 1e-12), default=0.0) for level in LEVELS)
 
 

@@ -5,8 +5,8 @@ longest common subsequences, sentence by sentence (a newline ends a sentence). R
 most four others between them, and single words. Words are runs of a-z and 0-9, lower-cased; words of more than three
 letters are stemmed by Porter's algorithm, as ROUGE-1.5.5 -m and rouge-score do.
 
-Several references: "best" takes the best one; "jackknife" the mean over leaving out each reference of the best of the
-others (as at DUC).
+Several references: "best" takes the best one; "jackknife" leaves out each reference in turn and averages the best of
+the others (as at DUC).
 
     "the cat sat" against "the cat sat on the mat": Rouge(1).recall = 3/6, Rouge(2).recall = 2/5, Rouge("L").recall =
     3/6, precision 1
@@ -27,8 +27,8 @@ from epitome.learning.measures.porter import porter_stem
 from epitome.runtime.errors import UsageError
 
 _WORD = re.compile(r"[a-z0-9]+")
-_MAX_UNSTEMMED = 3  # letters, as in ROUGE-1.5.5
-_MAX_SKIP = 4
+_MAX_UNSTEMMED_LETTERS = 3  # letters, as in ROUGE-1.5.5
+_MAX_SKIPPED_WORDS = 4
 Scores = tuple[float, float]  # recall, precision
 PARTS = ("recall", "precision", "f")
 SEVERAL = ("best", "jackknife")
@@ -40,12 +40,12 @@ def tokenise(text: str, *, stemmed: bool = True, stop: frozenset[str] = frozense
     words = _WORD.findall(text.lower())
     if stop:
         words = [w for w in words if w not in stop]
-    return tuple(porter_stem(w) if len(w) > _MAX_UNSTEMMED else w for w in words) if stemmed else tuple(words)
+    return tuple(porter_stem(w) if len(w) > _MAX_UNSTEMMED_LETTERS else w for w in words) if stemmed else tuple(words)
 
 
 @dataclass(frozen=True)
 class Limit:
-    """Only the first so many words or bytes of a summary count."""
+    """Only the first `size` words or bytes of a summary count."""
 
     size: int
     unit: str
@@ -79,7 +79,7 @@ def octets(size: int) -> Limit:
 
 @dataclass(frozen=True)
 class Rouge:
-    """ROUGE of one kind (1, 2, .., "L", "SU4") and one part (recall, precision, f), perhaps of a beginning only."""
+    """ROUGE of one kind (1, 2, .., "L", "SU4") and one part (recall, precision, f), optionally with a length limit."""
 
     kind: int | str
     part: str = "recall"
@@ -170,7 +170,7 @@ def _ngram_counter(n: int) -> Callable[[Sequence[str]], Counter[tuple[str, ...]]
 def _count_skip_pairs(words: Sequence[str]) -> Counter[tuple[str, ...]]:
     """Pairs with at most four words between, and single words."""
     counts: Counter[tuple[str, ...]] = Counter((w,) for w in words)
-    for gap in range(1, _MAX_SKIP + 2):
+    for gap in range(1, _MAX_SKIPPED_WORDS + 2):
         counts.update(zip(words, words[gap:], strict=False))
     return counts
 
@@ -185,7 +185,7 @@ def _count_scores(summary: Counter[tuple[str, ...]], reference: Counter[tuple[st
 def _lcs_scores(
     reference: Sequence[Sequence[str]], summary: Sequence[Sequence[str]], prepared: CandidateSentences
 ) -> Scores:
-    """Union LCS of each reference sentence with the summary's, each word at most as often as it stands in either."""
+    """Union LCS of each reference sentence with the summary's, each word at most as often as it occurs in either."""
     left_in_reference = Counter(w for line in reference for w in line)
     left_in_summary = Counter(w for line in summary for w in line)
     of_reference, of_summary = left_in_reference.total(), left_in_summary.total()

@@ -1,4 +1,4 @@
-"""Whether a difference is more than chance: paired tests over tasks, and confidence intervals by bootstrap; all seeded.
+"""Statistical significance: paired tests over tasks, and confidence intervals by bootstrap; all seeded.
 
 Interval: the percentiles of the mean over tasks drawn with replacement (Efron & Tibshirani 1993). Paired bootstrap:
 twice the share of such draws in which the difference changes sign (Koehn 2004). Randomisation: the share of random
@@ -16,7 +16,7 @@ import numpy as np
 from epitome.maths.arrays import Floats
 
 DRAWS = 10_000
-_BLOCK = 500
+_BLOCK_DRAWS = 500
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ class MeanInterval:
 def _bootstrap_means(values: Floats, draws: int, seed: int) -> Floats:
     generator = np.random.default_rng(seed)
     n = len(values)
-    sizes = [min(_BLOCK, draws - i) for i in range(0, draws, _BLOCK)]
+    sizes = [min(_BLOCK_DRAWS, draws - i) for i in range(0, draws, _BLOCK_DRAWS)]
     return np.concatenate([values[generator.integers(0, n, (size, n))].mean(1) for size in sizes])
 
 
 def bootstrap_interval(
     values: Sequence[float], *, level: float = 0.95, draws: int = DRAWS, seed: int = 0
 ) -> MeanInterval:
-    """The mean and the interval that holds `level` of its bootstrap distribution."""
+    """The mean and the interval that contains `level` of its bootstrap distribution."""
     array = np.asarray(values, np.float64)
     if not len(array):
         raise ValueError("no values to average")
@@ -50,7 +50,7 @@ def bootstrap_interval(
 def paired_bootstrap_test(
     ours: Sequence[float], theirs: Sequence[float], *, draws: int = DRAWS, seed: int = 0
 ) -> float:
-    """Two-sided p of the hypothesis that the mean difference is zero."""
+    """Two-sided p-value for the hypothesis that the mean difference is zero."""
     difference = _paired_differences(ours, theirs)
     if not difference.any():
         return 1.0
@@ -60,15 +60,15 @@ def paired_bootstrap_test(
 
 
 def randomisation_test(ours: Sequence[float], theirs: Sequence[float], *, draws: int = DRAWS, seed: int = 0) -> float:
-    """Two-sided p of the hypothesis that the two systems could be swapped at random, task by task."""
+    """Two-sided p-value for the hypothesis that the two systems are interchangeable in each task."""
     difference = _paired_differences(ours, theirs)
     if not difference.any():
         return 1.0
     generator = np.random.default_rng(seed)
     observed = abs(difference.mean())
     as_large = 0
-    for i in range(0, draws, _BLOCK):
-        signs = generator.integers(0, 2, (min(_BLOCK, draws - i), len(difference))) * 2 - 1
+    for i in range(0, draws, _BLOCK_DRAWS):
+        signs = generator.integers(0, 2, (min(_BLOCK_DRAWS, draws - i), len(difference))) * 2 - 1
         as_large += int((np.abs((signs * difference).mean(1)) >= observed - 1e-12).sum())
     return (1 + as_large) / (1 + draws)
 

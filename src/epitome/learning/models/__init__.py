@@ -1,4 +1,4 @@
-"""Fitted summarisers as files, and the ones that come with the package."""
+"""Model files of trained summarisers, including those that come with the package."""
 
 from epitome.learning.models.card import Weight, describe_model, list_weights
 from epitome.learning.models.reading import unpack_model

@@ -1,4 +1,4 @@
-"""What a model says of itself: where it comes from, how well it does, and its weights in words."""
+"""Model cards: the origin of a model, its quality, and its weights in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from epitome.walk.summariser import Summariser
 
 @dataclass(frozen=True)
 class Weight:
-    """What a feature weighs in a model's score over its range of values, and what it means."""
+    """The weight of a feature in a model's score over its range of values, and its meaning."""
 
     feature: str
     weight: float
@@ -30,9 +30,9 @@ def learnt_ranker(model: Summariser) -> Learnt:
 
 
 def list_weights(model: Summariser, *, kind: str | None = None) -> tuple[Weight, ...]:
-    """The features by the size of what they can add, largest first; none where the score is no sum over features.
+    """The features by the size of their weights, largest first; empty if the score is not a sum over features.
 
-    `kind` asks for the weights of a kind of task that was learnt apart.
+    `kind` selects the weights of a kind of task that was learnt separately.
     """
     ranker = learnt_ranker(model)
     weights = feature_weights(ranker.arrays if kind is None else ranker.special[kind])
@@ -65,7 +65,9 @@ def describe_model(model: Summariser) -> dict[str, Any]:
 
 
 def _describe_trees(model: Summariser, arrays: Arrays) -> dict[str, Any] | None:
-    """How many trees there are beside the weights, and which features they ask, most often first; None without."""
+    """The number of trees in addition to the weights, and the features that they test, most frequent first; None
+    without trees.
+    """
     trees = build_trees(arrays)
     if trees is None:
         return None

@@ -1,11 +1,11 @@
-"""Whether the card in a model file is one: nothing in it is believed before."""
+"""Validates the card in a model file, which is not trusted before."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, TypeGuard
 
-_OWN = frozenset(
+_MODEL_ENTRIES = frozenset(
     (
         "name",
         "system",
@@ -22,11 +22,11 @@ _OWN = frozenset(
 
 
 def is_card(card: Any) -> TypeGuard[dict[str, Any]]:
-    """Whether it is plain data in the known shapes, and leaves alone what the model itself tells."""
+    """Whether it is plain data in the known shapes, without entries that come from the model itself."""
     return (
         isinstance(card, dict)
-        and not _OWN & card.keys()
-        and all(shaped(card[part]) for part, shaped in _SHAPES.items() if part in card)
+        and not _MODEL_ENTRIES & card.keys()
+        and all(has_shape(card[part]) for part, has_shape in _SHAPES.items() if part in card)
     )
 
 

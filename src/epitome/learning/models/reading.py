@@ -1,6 +1,6 @@
-"""A model file to the system that it holds.
+"""Reads a system from a model file.
 
-A model for other features, of a damaged or a foreign file, is a `ModelError`.
+A model with other features, a damaged file and a file of another kind raise `ModelError`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ADVICE = "train it again with this version"
 
 
 def read_model(path: Path) -> bytes:
-    """The bytes of a model file, if it can be one."""
+    """The bytes of a model file; raises an error if it is missing, unreadable or too large."""
     try:
         with open_regular(path) as file:
             data = file.read(MAX_BYTES + 1)
@@ -38,7 +38,7 @@ def read_model(path: Path) -> bytes:
 
 
 def unpack_model(data: bytes, *, name: str) -> Summariser:
-    """The system that a model file holds; `name` is how summaries will call the model."""
+    """The system in a model file; `name` is the name of the model in summaries."""
     header, arrays = unpack(data)
     recipes = LEARNT.get(str(header.get("system")), {})
     if str(header.get("recipe")) not in recipes:

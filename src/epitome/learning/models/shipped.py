@@ -1,4 +1,4 @@
-"""Models by name: those that the package ships, and how a system, a recipe or a model is found."""
+"""Finds models by name: shipped ones, and the summariser for a system, a recipe or a model file."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def shipped_model(name: str) -> Summariser:
 
 @explaining("the model", refusal=ModelError)
 def load(model: str | PathLike[str]) -> Summariser:
-    """The model of a file, or of a name that `epitome models` lists."""
+    """The model in a file, or with a name that `epitome models` lists."""
     place = fspath(model) if isinstance(model, str | PathLike) else None
     if not isinstance(place, str):
         raise UsageError("the model's place is no text", "give a path or the name of a shipped model")
@@ -52,8 +52,8 @@ def summariser_for(
     model: Model | None = None,
     embeddings: Embeddings | None = None,
 ) -> Summariser:
-    """The summariser that a system's name and recipe, or a model, stand for; `embeddings` is a folder for the semantic
-    recipe, which else reads those of the extra.
+    """The summariser for a system's name and recipe, or for a model; `embeddings` is a folder for the semantic recipe
+    (default: those of the extra).
     """
     summariser = _find_system(system, recipe=recipe, model=model)
     if embeddings is not None:
@@ -93,6 +93,6 @@ def _find_system(system: str | None, *, recipe: str, model: Model | None) -> Sum
 
 @cache
 def _find_shared(system: str, recipe: str) -> Summariser:
-    """A recipe that is the same in every system, under the name of one; several documents are read by themes."""
+    """A recipe that all systems share, under the name of one; `topic` reads several documents by themes."""
     shared = plain() if recipe == PLAIN else shipped_model(f"{MODEL_OF}.{TRANSFER}")
     return read_together(shared) if system == "topic" else replace(shared, name=system)

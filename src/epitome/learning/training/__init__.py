@@ -1,4 +1,4 @@
-"""Learning from examples: labels, tables, cross-validation, a model with its card."""
+"""Training from examples: labels, tables, cross-validation, a model with its card."""
 
 from epitome.learning.training.train import find_shipped, train
 

@@ -1,4 +1,4 @@
-"""Documents and judged tasks to examples with labels, which a learner takes."""
+"""Turns documents and judged tasks into labelled examples for a learner."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from epitome.runtime.errors import UsageError
 HOW_TO_LABEL = (
     "give documents with an abstract, or epitome.Example(task, labels) with one list of 0/1 or grades per document"
 )
-_MIN_CHOSEN = 2  # as in the paper
+_MIN_CHOSEN_SENTENCES = 2  # as in the paper
 
 
 @dataclass
 class ExampleCollector:
-    """Collects examples; `dropped` counts the documents that were left out, by reason, `labels` holds how the others
-    were labelled.
+    """Collects examples; `dropped` counts the documents that were left out, by reason, `labels` holds the methods by
+    which the others were labelled.
     """
 
     dropped: dict[str, int] = field(default_factory=dict)
     labels: set[str] = field(default_factory=set)
 
     def collect(self, items: Iterable[Document | Example], *, labels: str) -> Iterator[Example]:
-        """Examples as they are; documents with labels from their abstracts.
+        """Examples unchanged; documents with labels from their abstracts.
 
-        As in the paper, documents without a title's keywords or an abstract, or whose extract is one sentence, are
-        dropped.
+        As in the paper, documents without keywords in the title, without an abstract, or whose extract is one sentence
+        are dropped.
         """
         for item in items:
             if isinstance(item, Example):
@@ -57,7 +57,7 @@ class ExampleCollector:
             self._count_dropped("no title")
         elif not any(document.kind_of(s) == "body" and s.text.strip() for s in document.sentences):
             self._count_dropped("no body")
-        elif sum(labels := label_from_abstract(document, method=method)) < _MIN_CHOSEN:
+        elif sum(labels := label_from_abstract(document, method=method)) < _MIN_CHOSEN_SENTENCES:
             self._count_dropped("an extract of one sentence")
         else:
             return Example(Task((document,)), (labels,))

@@ -1,7 +1,7 @@
-"""Examples to tables, tables to a ranker, and its quality on documents that it did not see.
+"""Turns examples into tables, trains a ranker on them, and measures its quality on unseen documents.
 
-Grades are learnt as several comparisons: for each grade but the lowest, the sentences of at least that grade
-against the others of their task, so that every pair of different grades counts once for each grade between them.
+Grades are learnt as several comparisons: for each grade except the lowest, the sentences of at least that grade
+against the others of their task, so that every pair of different grades counts once for each step between them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from epitome.walk.summariser import Summariser
 # [ours] no tuning run is on record, except that three folds are the paper's
 FOLDS = 5
 MIN_TASKS_OF_KIND = 30  # fewer are learnt together with the other kinds
-_MAX_GRADES = 5  # comparisons of one task
+_MAX_COMPARISONS = 5  # comparisons of one task
 _TUNING_FOLDS = 3  # Wang et al. 2007
 _MAX_TUNING_TASKS = 150
 MEASURES: tuple[Measure, ...] = (BreakEven, AP, F1 @ 3)
@@ -40,7 +40,7 @@ class TrainingTable:
     labels: Floats
     kind: str = ""
     times: int = 1  # how often it counts
-    fold: int | None = None  # where it is tested in cross-validation; None: in turn
+    fold: int | None = None  # in which it is tested by cross-validation; None: assigned in turn
 
     @property
     def is_informative(self) -> bool:
@@ -78,11 +78,11 @@ def learn(
     of_kinds: Mapping[str, Mapping[str, Any]] | None = None,
     **settings: Any,
 ) -> Learnt:
-    """A ranker learnt from tables; those of the `kinds` with enough tasks are also learnt separately, with the settings
-    that `of_kinds` has for them instead.
+    """A ranker learnt from tables; `kinds` with enough tasks are also learnt separately, with their settings in
+    `of_kinds`, if any.
 
-    Of a setting with several values the best is chosen, by mean average precision in three-fold cross-validation over
-    tasks (at most `_MAX_TUNING_TASKS` of them).
+    If a setting has several values, the best is chosen by mean average precision in three-fold cross-validation over
+    tasks (an even sample of fewer than 2 * `_MAX_TUNING_TASKS`).
     """
     settings = _tune(learner, names, tables, settings)
     arrays = _fit(learner, tables, settings)
@@ -129,19 +129,19 @@ def _fit(learner: str, tables: Sequence[TrainingTable], settings: dict[str, Any]
 
 
 def check_tasks(useful: int) -> None:
-    """Refuse to learn from tasks of which none is informative."""
+    """Raise `InputError` if no task is informative."""
     if not useful:
         raise InputError("no task has both sentences to choose and others", "give labels that tell them apart")
 
 
 def choose_kinds(kinds: Sequence[str], tasks: Mapping[str, int]) -> list[str]:
-    """The kinds that are learnt separately, by the number of informative tasks of each: several, or none."""
+    """The kinds that are learnt separately, by the number of informative tasks of each: at least two, or none."""
     many = [kind for kind in kinds if tasks.get(kind, 0) >= MIN_TASKS_OF_KIND]
     return many if len(many) > 1 else []
 
 
 def build_comparisons(tables: Sequence[TrainingTable]) -> tuple[Floats, Floats, Integers]:
-    """(features, 0 or 1, number of the comparison) of the rows of all comparisons."""
+    """(features, 0 or 1, number of the comparison) for the rows of all comparisons."""
     values, labels, sizes = [], [], []
     for table in tables:
         for least in _choose_thresholds(table.labels):
@@ -152,17 +152,19 @@ def build_comparisons(tables: Sequence[TrainingTable]) -> tuple[Floats, Floats, 
 
 
 def _choose_thresholds(labels: Floats) -> Floats:
-    """The grades above the lowest; of many, five that divide the rows evenly."""
+    """The grades above the lowest; if there are many, at most five that divide the rows evenly."""
     grades = np.unique(labels)[1:]
-    if len(grades) <= _MAX_GRADES:
+    if len(grades) <= _MAX_COMPARISONS:
         return grades
-    return np.unique(np.quantile(labels[labels > labels.min()], np.arange(_MAX_GRADES) / _MAX_GRADES, method="lower"))
+    return np.unique(
+        np.quantile(labels[labels > labels.min()], np.arange(_MAX_COMPARISONS) / _MAX_COMPARISONS, method="lower")
+    )
 
 
 def cross_validate(
     learner: str, names: tuple[str, ...], tables: Sequence[TrainingTable], **settings: Any
 ) -> dict[str, list[float]]:
-    """Each measure of the tasks, by rankers learnt from the other folds."""
+    """Each measure over the tasks, by rankers learnt from the other folds."""
     by_task = cross_validate_tasks(learner, names, tables, **settings).values()
     return {str(m): [values[str(m)] for values in by_task if str(m) in values] for m in MEASURES}
 
@@ -170,8 +172,8 @@ def cross_validate(
 def cross_validate_tasks(
     learner: str, names: tuple[str, ...], tables: Sequence[TrainingTable], **settings: Any
 ) -> dict[int, dict[str, float]]:
-    """The measures of each task by its number, fold after fold, by a ranker learnt from the other folds; tasks without
-    a fold are assigned in turn.
+    """The measures of each task by its number, by rankers learnt from the other folds; tasks without a fold are
+    assigned in turn.
     """
     measured: dict[int, dict[str, float]] = {}
     folds = min(FOLDS, len(tables))
@@ -196,7 +198,7 @@ def evaluate_ranker(ranker: Learnt, table: TrainingTable) -> dict[str, float]:
 
 
 def find_relevant(labels: Floats) -> NDArray[np.bool_]:
-    """Which rows are above the lowest grade; where all have the same, which are above 0."""
+    """Which rows are above the lowest grade; if all have the same grade, which are above 0."""
     lowest = labels.min(initial=np.inf)
     return labels > (lowest if lowest < labels.max(initial=-np.inf) else 0.0)
 

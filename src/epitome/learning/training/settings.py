@@ -1,4 +1,4 @@
-"""The settings of training: those of the learner (`gamma`, the width of a Gaussian kernel, `alpha`, `max_iter`, ...),
+"""The settings of training: those of the learner (`gamma` of a Gaussian kernel, `alpha`, `max_iter`, ...),
 named and checked as in `walk/rankers/learners/constraints.py`, and `clusters`, the number of word clusters where a
 background is learnt from the documents.
 """
@@ -15,7 +15,7 @@ CLUSTERS = "clusters"
 
 
 def resolve_settings(recipe: Summariser, learner: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], int | None]:
-    """The recipe's settings of a learner with those given, and the number of word clusters (None: |V| / 100)."""
+    """The recipe's settings of a learner, updated by those given, and the number of word clusters (None: |V| / 100)."""
     try:
         from epitome.walk.rankers.learners import LEARNERS
     except ImportError:

@@ -1,9 +1,9 @@
-"""train: a system's weights, learnt from examples; with a card of the training data and the model's quality.
+"""train: learns a system's weights from examples, with a card of the training data and the model's quality.
 
-A user's query cannot have learnt weights where no example had one. Its features, which are in [0, 1], then get a weight
-of `QUERY_WEIGHT` times the spread of the learnt score (the mean over tasks of its standard deviation within the task):
-enough that a sentence with all of the query's words ranks above most others, while among sentences that answer the
-query equally well the learnt score decides.
+The weights of a user's query cannot be learnt if no example has one. Its features, which are in [0, 1], then get a
+weight of `QUERY_WEIGHT` times the spread of the learnt score (the mean over tasks of its standard deviation within the
+task): enough that a sentence with all of the query's words ranks above most others, while among sentences that answer
+the query equally well the learnt score decides.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from epitome.walk.summariser import Summariser
 QUERY_WEIGHT = 6.0  # spreads; tuned on train splits with questions (selqa, wice, qmsum): experiments/choices.py
 PEERS = ("lead", "tfidf", "bm25")
 SHIPPED = "shipped"
-_MIN_WORDS = 100  # in a background of the examples' own documents, else the shipped one is read
+_MIN_BACKGROUND_WORDS = 100  # of a background learnt from the examples' documents; with fewer the shipped one is used
 Progress = Callable[[Iterable[Any], str], Iterable[Any]]
 
 
@@ -66,12 +66,12 @@ def train(
 ) -> Summariser:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
 
-    `labels` is how a document's abstract becomes labels: "marcu" or "greedy". `settings` are those of the learner, and
-    `clusters` of the background that is learnt. The semantic recipe reads the folder `embeddings`, else those of the
-    extra; the card names them. A recipe that learns a background takes the one given, else learns one from the
-    documents; others read the shipped one. `card` adds to the model's card, `times` is how often an example counts,
-    `fold` the fold of the card's cross-validation in which it is tested (otherwise they are assigned in turn).
-    `against` is the shipped model that the card compares with (`find_shipped`).
+    `labels` is the method that turns a document's abstract into labels: "marcu" or "greedy". `settings` are those of
+    the learner, and `clusters` of a learnt background. The semantic recipe reads the folder `embeddings`, by default
+    those of the extra; the card names them. A recipe that learns a background uses the given one, or else learns one
+    from the documents; others use the shipped one. `card` adds to the model's card, `times` is how often an example
+    counts, `fold` the fold of the card's cross-validation in which it is tested (None: assigned in turn). `against` is
+    the shipped model that the card compares with (`find_shipped`).
     """
     if system not in LEARNT:
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
@@ -109,7 +109,7 @@ def train(
         "sentences": sum(len(t.labels) for t in tables),
         "chosen": int(sum(find_relevant(t.labels).sum() for t in tables)),
         "left_out": dict(sorted(collector.dropped.items())),
-        **_report(ranker, chosen, system_recipe, tables, kept, against, progress),
+        **_build_report(ranker, chosen, system_recipe, tables, kept, against, progress),
     }
     if encoder is not None:
         own_card["embeddings"] = encoder.name
@@ -118,7 +118,7 @@ def train(
 
 
 def add_query_weights(ranker: Learnt, recipe: Summariser, tables: Sequence[TrainingTable]) -> Learnt:
-    """The ranker with weights for a query that no example had."""
+    """The ranker with weights for a query, if no example had one."""
     spreads = [measure_spread(ranker, recipe, table) for table in tables]
     if any(spread is None for spread in spreads):
         return ranker
@@ -145,16 +145,16 @@ def _find_query_features(recipe: Summariser) -> NDArray[np.bool_]:
 
 
 def _learn_background(examples: Sequence[Example], language: str, clusters: int | None) -> Background | None:
-    """The background of the examples' documents; None where they have too few words."""
+    """A background learnt from the examples' documents; None if they have too few words."""
     documents = list({id(d): d for e in examples for d in e.task.documents}.values())
     try:
         own = Background.learn(documents, language=language, clusters=clusters)
     except InputError:
         return None
-    return own if len(own.words) >= _MIN_WORDS else None
+    return own if len(own.words) >= _MIN_BACKGROUND_WORDS else None
 
 
-def _report(
+def _build_report(
     learner: str,
     settings: Mapping[str, Any],
     recipe: Summariser,
@@ -163,8 +163,8 @@ def _report(
     against: Summariser | None,
     progress: Progress,
 ) -> dict[str, Any]:
-    """`measures`: for each the model by cross-validation over tasks, and simple baselines, each as mean and 95 %
-    interval; `against_shipped`: what the model has more than the shipped one, in pairs of tasks.
+    """`measures`: for each measure, the model by cross-validation over tasks and simple baselines, as mean and 95 %
+    interval; `against_shipped`: the gain of the model over the shipped one, paired by task.
     """
     ours = cross_validate_tasks(learner, recipe.feature_names, tables, kinds=recipe.kinds.names, **settings)
     judged: dict[str, dict[int, dict[str, float]]] = {"model": ours}
@@ -180,7 +180,7 @@ def _report(
     for who, by_task in judged.items():
         for name in map(str, MEASURES):
             if values := [of_task[name] for of_task in by_task.values() if name in of_task]:
-                measures.setdefault(name, {})[who] = _interval(values)
+                measures.setdefault(name, {})[who] = _make_interval(values)
     report: dict[str, Any] = {"measures": measures}
     if against is not None and ours:
         report["against_shipped"] = {"model": against.model, "more": _compare(ours, judged[SHIPPED])}
@@ -188,14 +188,14 @@ def _report(
 
 
 def _compare(ours: Mapping[int, dict[str, float]], theirs: Mapping[int, dict[str, float]]) -> dict[str, list[float]]:
-    """Of each measure the mean difference over the tasks that both have, with its interval."""
+    """For each measure, the mean difference over the tasks that both have, with its interval."""
     pairs = [(of_task, theirs[number]) for number, of_task in ours.items()]
     differences = {str(m): [a[str(m)] - b[str(m)] for a, b in pairs if str(m) in a and str(m) in b] for m in MEASURES}
-    return {name: _interval(values) for name, values in differences.items() if values}
+    return {name: _make_interval(values) for name, values in differences.items() if values}
 
 
 def find_shipped(system: str, recipe: str) -> Summariser | None:
-    """The shipped model that one of a system and a recipe takes the place of."""
+    """The shipped model of a system and a recipe, which a newly trained one would replace; None if there is none."""
     name = f"{system}.{recipe}"
     return shipped_model(name) if name in shipped_models() else None
 
@@ -205,6 +205,6 @@ def _rank_rows(summariser: Summariser, example: Example, recipe: Summariser) -> 
     return np.argsort(-np.round(summariser.ranker.scores(table), 9), kind="stable")
 
 
-def _interval(values: Sequence[float]) -> list[float]:
+def _make_interval(values: Sequence[float]) -> list[float]:
     estimate = bootstrap_interval(values, draws=1000)
     return [round(number, 4) for number in (estimate.mean, estimate.low, estimate.high)]

@@ -1,1 +1,1 @@
-"""The arithmetic of the learners: losses, minimisers, and scores from what they learnt."""
+"""The algorithms of the learners: losses, minimisers, and scores from fitted parameters."""

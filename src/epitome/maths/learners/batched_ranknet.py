@@ -1,8 +1,8 @@
 """Many small RankNets at once: one network for each of several small sets of rows, all trained in step.
 
-The networks are those of `fit_ranknet` on one set after another (up to rounding). A set of twenty rows costs a step
-little more than its function calls, so the sets are stacked, and one step is a few operations on arrays of sets by rows
-by units, in blocks that stay in the processor's cache.
+The networks equal those of `fit_ranknet` on one set after another (up to rounding). With twenty rows, most of the cost
+of a step is function calls, so the sets are stacked, and one step is a few operations on arrays of sets by rows by
+units, in blocks that stay in the processor's cache.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from epitome.maths.arrays import Floats
 from epitome.maths.learners.ranknet import Adam, Network, initialise_network
 
-_BLOCK = 50
+_BLOCK_SETS = 50
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ def fit_batched_ranknet(
     first = initialise_network(hidden_layer_sizes, pairs.positive.shape[2], random_state)
     networks: list[Network] = []
     losses = [np.zeros(0)]
-    for start in range(0, len(pairs.positive), _BLOCK):
-        block = slice(start, start + _BLOCK)
+    for start in range(0, len(pairs.positive), _BLOCK_SETS):
+        block = slice(start, start + _BLOCK_SETS)
         batch = PairBatch(pairs.positive[block], pairs.negative[block], pairs.row_weight[block])
         hidden, output, loss = _fit_block(batch, first, max_iter, learning_rate, alpha)
         networks += [Network(h[:, :-1], h[:, -1], o) for h, o in zip(hidden, output, strict=True)]

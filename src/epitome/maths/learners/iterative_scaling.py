@@ -1,7 +1,7 @@
 """A classifier by iterative scaling (Amini et al. 2007, Algorithm 1): minimise L = 1/|S| sum_s exp(-y h(s)), h linear.
 
-Features >= 0 are divided by the largest sum of a row, and s_0 = 1 - sum_i s_i is appended as a feature of its own (it
-is the intercept), so that each row sums to 1. Then all weights move at once: delta_i = 1/2 log( (eps + sum_{s in S1}
+Features >= 0 are divided by the largest sum of a row, and s_0 = 1 - sum_i s_i is added as another feature (it is the
+intercept), so that each row sums to 1. Then all weights move at once: delta_i = 1/2 log( (eps + sum_{s in S1}
 s_i e^{-h(s)}) / (eps + sum_{s in S0} s_i e^{h(s)}) ), and L never rises.
 """
 

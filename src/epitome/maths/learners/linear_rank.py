@@ -9,15 +9,15 @@ overflow.)
 
 These steps are short, because they are safe for any features in [0, 1]: with features that are mostly small, hundreds
 of iterations do not reach the minimum. So the later iterations [ours] move all weights at once: limited-memory BFGS on
-log L, which is convex as L is, over the weights times the root mean squares of their features, with d log L / d
-lambda_i = sum_d P_d (a_di - b_di) / sum_d P_d. Such an iteration is also cheaper: one exponential a sentence, not one a
-sentence and feature.
+log L, which is convex like L, over the weights times the root mean squares of their features, with d log L / d
+lambda_i = sum_d P_d (a_di - b_di) / sum_d P_d. Such an iteration is also cheaper: one exponential per sentence, not one
+per sentence and feature.
 
-Every sum runs over documents, so it may be taken in parts, each of whole documents: `ranking_sums.py` has
-the sums of some, `fit_from_parts` asks for those of all.
+Every sum runs over documents, so it may be computed in parts, each of whole documents: `ranking_sums.py` computes the
+sums of one part, `fit_from_parts` combines those of all.
 
 With `alpha` > 0 [ours] the penalty alpha sum_i (lambda_i sd_i)^2, sd_i the standard deviation of feature i, is added to
-log L and all iterations are of the second kind, from 0.
+log L and all iterations are BFGS, from 0.
 """
 
 from __future__ import annotations
@@ -56,7 +56,9 @@ def fit_linear_rank(
 def fit_from_parts(
     ask_parts: AskParts, n_features: int, *, max_iter: int = 100, tol: float = 1e-6, alpha: float = 0.0
 ) -> LinearFit:
-    """The same where `ask_parts` asks every part something and gives their answers, wherever the parts are."""
+    """The same for data in parts: `ask_parts` applies a function to every part, wherever it is, and returns the
+    results.
+    """
     weights = np.zeros(n_features)
     loss = _Loss(ask_parts)
     if not loss.n_groups:

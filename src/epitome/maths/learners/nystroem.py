@@ -19,7 +19,7 @@ _MIN_EIGENVALUE = 1e-10  # of the largest: landmarks that repeat each other add 
 
 @dataclass(frozen=True)
 class Nystroem:
-    """phi(s) = [k(s, z)] projection; landmarks one a row, projection landmarks by features."""
+    """phi(s) = [k(s, z)] projection; `landmarks` has one per row, `projection` is landmarks by features."""
 
     landmarks: Floats
     projection: Floats

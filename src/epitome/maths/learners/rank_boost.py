@@ -42,10 +42,10 @@ def boosted_contributions(features: Integers, thresholds: Floats, alphas: Floats
     """Rows by features: the sum of the alphas whose thresholds lie below a value; thresholds sorted, sums looked up."""
     contributions = np.zeros_like(x)
     for feature in np.unique(features):
-        mine = np.flatnonzero(features == feature)
-        mine = mine[np.argsort(thresholds[mine], kind="stable")]
-        below = np.searchsorted(thresholds[mine], x[:, feature], side="left")
-        contributions[:, feature] = np.append(0.0, np.cumsum(alphas[mine]))[below]
+        own = np.flatnonzero(features == feature)
+        own = own[np.argsort(thresholds[own], kind="stable")]
+        below = np.searchsorted(thresholds[own], x[:, feature], side="left")
+        contributions[:, feature] = np.append(0.0, np.cumsum(alphas[own]))[below]
     return contributions
 
 

@@ -1,7 +1,7 @@
 """The exponential ranking loss as sums over documents (`linear_rank.py`), for documents in several parts.
 
-A document's share P_d may be too large for a float, so a part divides its shares by the largest of its own; sums of
-several parts are brought to the largest of all when they are added.
+A document's share P_d may be too large for a float, so each part divides its shares by its largest one; sums of several
+parts are rescaled to the overall largest when they are added.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from epitome.maths.learners.ranking_losses import RankingGroups
 
 @dataclass(frozen=True)
 class ShiftedSums:
-    """Sums over documents: e^log is the largest P_d, `share` the sum of P_d over that one, `means` are means over
+    """Sums over documents: e^log is the largest P_d, `share` the sum of P_d divided by it, `means` are means over
     documents, weighted by P_d.
     """
 
@@ -48,7 +48,7 @@ class _ClassRows:
         self.set_values(np.zeros(len(rows)))
 
     def set_values(self, values: Floats) -> None:
-        """Set v of each sentence; e^v over its document's largest, the sum of these, the logarithm of the true sum."""
+        """Set v of each sentence; compute e^v over its document's largest, their sum, and the log of the true sum."""
         self.values = values
         top = np.maximum.reduceat(values, self.starts)
         self.power = np.exp(values - np.repeat(top, self.sizes))
@@ -56,18 +56,18 @@ class _ClassRows:
         self.log = np.log(self.total) + top
 
     def mean(self, i: int) -> Floats:
-        """Per document, the mean of feature i weighted by e^v: a_di, or -b_di of positive sentences."""
+        """Per document, the mean of feature i weighted by e^v: a_di, or -b_di for positive sentences."""
         means: Floats = np.add.reduceat(self.power * self.columns[i], self.starts) / self.total
         return means
 
     def gradient(self, share: Floats) -> Floats:
-        """Of each feature, the sum over documents of `share` times the mean."""
+        """For each feature, the sum over documents of `share` times the mean."""
         gradient: Floats = self.columns @ (self.power * np.repeat(share / self.total, self.sizes))
         return gradient
 
 
 class RankingPart:
-    """Some whole documents, whose sums are asked for; features in [0, 1]."""
+    """Some whole documents, and the sums over them; features in [0, 1]."""
 
     def __init__(self, features: Floats, data: RankingGroups) -> None:
         self._data = data
@@ -103,14 +103,14 @@ class RankingPart:
         return ShiftedSums(largest, float(share.sum()), np.zeros(0))
 
     def sum_gradients(self, weights: Floats) -> ShiftedSums:
-        """Of each feature, the mean of a_di - b_di."""
+        """For each feature, the mean of a_di - b_di."""
         share, largest = self._shares(weights)
         total = share.sum()
         share /= total
         return ShiftedSums(largest, float(total), self._classes[0].gradient(share) + self._classes[1].gradient(share))
 
     def sum_coordinate(self, weights: Floats, i: int) -> ShiftedSums:
-        """Of one feature, the mean of a_di - b_di; of weights that differ in one from those asked before."""
+        """For feature i, the mean of a_di - b_di; fast where one weight differs from those of the last call."""
         share, largest = self._shares(weights, by_change=True)
         difference = self._classes[0].mean(i) + self._classes[1].mean(i)
         total = share.sum()
@@ -120,13 +120,13 @@ class RankingPart:
         return np.hstack([np.abs(rows.columns) for rows in self._classes])
 
     def _shares(self, weights: Floats, *, by_change: bool = False) -> tuple[Floats, float]:
-        """P_d over the largest, and the logarithm of that one."""
+        """P_d divided by the largest, and the logarithm of the largest."""
         self._move(weights, by_change=by_change)
         logs = self._data.log_weight + self._classes[0].log + self._classes[1].log
         return np.exp(logs - logs.max()), float(logs.max())
 
     def _move(self, weights: Floats, *, by_change: bool) -> None:
-        """Score the sentences by some weights; `by_change` adds the change of a weight that alone has changed."""
+        """Score the sentences by some weights; with `by_change`, a single changed weight only adds its change."""
         change = weights - self._weights
         changed = np.flatnonzero(change)
         for rows in self._classes:

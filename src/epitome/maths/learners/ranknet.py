@@ -1,8 +1,8 @@
 """RankNet (Burges et al. 2005): a network with one hidden layer that minimises the pairwise logistic loss.
 
 loss = mean over documents of the mean over pairs (s, s') of log(1 + e^{-(f(s) - f(s'))}), f(s) = v . tanh(W s + b).
-The gradient by each score is summed from one |S1| x |S0| block per document (lambdas), then goes back through the
-network once. Full batches, fixed initial weights: the same result on every run.
+The gradient by each score is summed from one |S1| x |S0| block per document (lambdas), then propagated back through the
+network once. Full batches and fixed initial weights give the same result on every run.
 
 The steps are Adam's (Kingma & Ba 2015): scaled by running means of the gradient (decay 0.9) and of its square (decay
 0.999), the constants of the paper.
@@ -110,7 +110,7 @@ class Adam:
     def _update(
         self, weights: Floats, gradient: Floats, mean: Floats, square: Floats, change: Floats, divisor: Floats
     ) -> None:
-        """Update one array; `change` and `divisor` are reused, since allocating them at every step would cost most."""
+        """Update one array; `change` and `divisor` are reused, since allocating them would dominate each step."""
         np.subtract(gradient, mean, out=change)
         change *= 0.1
         mean += change

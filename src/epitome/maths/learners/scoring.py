@@ -1,4 +1,4 @@
-"""Scores from learnt arrays: the result of a learner (`arrays()`), applied without it.
+"""Scores from learnt arrays: applies the result of a learner (`arrays()`) without the learner.
 
 Features are first scaled to [0, 1] by the training collection, u = (x - min) / (max - min), clipped; one that never
 varied is 0. Then, depending on which arrays are present:
@@ -25,12 +25,12 @@ from epitome.maths.learners.trees import Trees
 Arrays = Mapping[str, Floats]
 _MAX_VALUE = 1e100  # no sum of a few such numbers overflows
 MAX_UNITS = 10_000  # landmarks, hidden units or nodes of trees: memory is rows times these
-MAX_DEPTH = 6  # of a tree: its heap has 127 nodes
+MAX_DEPTH = 6  # of a tree, whose heap then has 127 nodes
 _TREES = ("tree_features", "tree_thresholds", "tree_values")
 
 
 def minmax_scale(x: Floats, scale: Floats) -> Floats:
-    """Values clipped to the range of each feature, and the range moved to [0, 1]."""
+    """Values clipped to the range of each feature, which is then mapped to [0, 1]."""
     low, high = scale / 2  # halves, since the width of a range may exceed the largest float
     width = np.where(high > low, high - low, 1.0)
     scaled: Floats = (np.clip(x, scale[0], scale[1]) / 2 - low) / width
@@ -132,7 +132,7 @@ def feature_weights(arrays: Arrays) -> Floats | None:
 
 
 def are_consistent(arrays: Arrays, n_features: int) -> bool:
-    """Whether the arrays fit each other and so many features, and no score of theirs can exceed the largest float."""
+    """Whether the arrays fit each other and `n_features`, and no score can exceed the largest float."""
     shapes = {name: array.shape for name, array in arrays.items()}
     if shapes.pop("scale", None) != (2, n_features) or (arrays["scale"][0] > arrays["scale"][1]).any():
         return False
@@ -161,7 +161,7 @@ def are_consistent(arrays: Arrays, n_features: int) -> bool:
 
 
 def _are_heaps(shapes: Mapping[str, tuple[int, ...]]) -> bool:
-    """Whether the arrays of trees are heaps of one depth."""
+    """Whether the arrays of trees are heaps of the same depth."""
     trees, inner = shapes["tree_features"] if len(shapes["tree_features"]) == 2 else (0, 0)
     complete = inner in {2**depth - 1 for depth in range(1, MAX_DEPTH + 1)}
     expected = {

@@ -82,9 +82,9 @@ def pairwise_squared_hinge(scores: Floats, data: RankingGroups, *, balanced: boo
     """sum over pairs of max(0, 1 - (h(s) - h(s')))^2, and its derivative by each score; balanced, the sum over
     documents of the mean over their pairs.
     """
-    # only differences within a document count: about its mean, squares and sums keep their digits
+    # only differences within a document count: centred on its mean, squares and sums keep their digits
     scores = scores - (np.bincount(data.group, scores) / np.bincount(data.group))[data.group]
-    # sentences of document d are moved to an interval of their own, so that one sort serves all documents
+    # each document is moved to its own interval, so that one sort serves all documents
     span = float(scores.max() - scores.min()) + 3.0 if len(scores) else 3.0
     places = scores + data.group * span
     good, bad = np.flatnonzero(data.positive), np.flatnonzero(~data.positive)
@@ -101,28 +101,28 @@ def pairwise_squared_hinge(scores: Floats, data: RankingGroups, *, balanced: boo
 
 
 def _sum_violations(
-    scores: Floats, group: Integers, mine: Integers, others: Integers, places: Floats, *, sign: float
+    scores: Floats, group: Integers, own: Integers, others: Integers, places: Floats, *, sign: float
 ) -> tuple[Floats, Floats]:
-    """For each of `mine` the sum of squares of the missing margins to its violating partners, and their sum.
+    """For each row of `own`, the sum of the squared missing margins to its violating partners, and their sum.
 
     A positive sentence (sign 1) is violated by negatives above its score - 1, a negative one (sign -1) by positives
     below its score + 1.
     """
-    their_places = places[others]
-    first_of_group = np.searchsorted(group[others], group[mine], side="left")
-    end_of_group = np.searchsorted(group[others], group[mine], side="right")
+    partner_places = places[others]
+    first_of_group = np.searchsorted(group[others], group[own], side="left")
+    end_of_group = np.searchsorted(group[others], group[own], side="right")
     if sign > 0:
-        begin = np.searchsorted(their_places, places[mine] - 1, side="right")
+        begin = np.searchsorted(partner_places, places[own] - 1, side="right")
         begin, end = np.maximum(begin, first_of_group), end_of_group
     else:
-        stop = np.searchsorted(their_places, places[mine] + 1, side="left")
+        stop = np.searchsorted(partner_places, places[own] + 1, side="left")
         begin, end = first_of_group, np.minimum(stop, end_of_group)
     end = np.maximum(end, begin)
     count = (end - begin).astype(np.float64)
     prefix = np.concatenate([[0.0], np.cumsum(scores[others])])
     squares = np.concatenate([[0.0], np.cumsum(scores[others] ** 2)])
-    theirs, theirs2 = prefix[end] - prefix[begin], squares[end] - squares[begin]
-    base = 1 - sign * scores[mine]
-    missing = base * count + sign * theirs
-    square = base**2 * count + 2 * base * sign * theirs + theirs2
+    partner_sum, partner_squares = prefix[end] - prefix[begin], squares[end] - squares[begin]
+    base = 1 - sign * scores[own]
+    missing = base * count + sign * partner_sum
+    square = base**2 * count + 2 * base * sign * partner_sum + partner_squares
     return square, missing

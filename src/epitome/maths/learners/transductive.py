@@ -1,10 +1,10 @@
-"""Transductive RankNet (Amini & Usunier 2009): every theme of a topic learns its order from the ends of an initial one.
+"""Transductive RankNet (Amini & Usunier 2009): each theme of a topic learns its order from the ends of an initial one.
 
 Pseudo-labels are the top and the bottom max(1, min(10, n / 3)) rows of a theme's order. RankNet is trained on them and
 scores all rows; the new top and bottom are the new labels, until they stop changing or for 10 iterations. A theme of
 fewer than 4 rows keeps its order. [ours] Features are scaled to [0, 1] within the theme; every iteration trains from
 the same initial weights, so that its result depends only on its labels, and labels that have converged stay. Scores are
-rounded before they are compared, ties go by row.
+rounded before they are compared; ties are broken by row.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from epitome.maths.rounding import settle
 
 MIN_THEME_SIZE = 4
 _MAX_LABELLED = 10
-_DIGITS = 6  # of scores after hundreds of training steps
+_SCORE_DIGITS = 6  # of scores after hundreds of training steps
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class TransductiveRanking:
     """`place[i]`: the rank of row i in its theme, from 0; `scores[i]`: its score (the given one in a small theme).
 
     Per theme and iteration: `losses`, the pairwise logistic loss after training; `changes`, how many rows changed their
-    label (0 at the end of a theme that converged). `networks` holds the last of each theme, None for a small one;
+    label (last 0 if the theme converged). `networks` holds the last of each theme, None for a small one;
     `contributions` what each feature adds to the score of its network above that of a row of zeros, features switched
     on in their order.
     """
@@ -103,7 +103,7 @@ def _network_contributions(network: Network, x: Floats) -> Floats:
 
 def _sort_rows(scores: Floats, themes: Integers) -> Integers:
     """The rows, theme after theme, best first."""
-    return np.lexsort((-settle(scores, _DIGITS), themes))
+    return np.lexsort((-settle(scores, _SCORE_DIGITS), themes))
 
 
 def _rank_within_themes(order: Integers, themes: Integers, start: Integers) -> Integers:

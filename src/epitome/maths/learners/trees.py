@@ -1,14 +1,14 @@
-"""Regression trees of one depth as plain arrays, and their sum as a score.
+"""Regression trees of equal depth as plain arrays, and their sum as a score.
 
 A tree of depth d is a heap: its 2^d - 1 inner nodes test u_f > theta and go to node 2 i + 2 if it holds, else to 2 i +
-1; the 2^d nodes below are leaves. Each node has a value: that of a leaf is the tree's result, that of an inner node
-what it would be if the tree ended there. A branch that ends early tests what is never true (theta >= 1: features are in
-[0, 1]).
+1; the 2^d nodes below are leaves. Each node has a value: that of a leaf is the tree's result, that of an inner node the
+result if the tree ended there. A branch that ends early tests a condition that is never true (theta >= 1: features are
+in [0, 1]).
 
     h(u) = sum over trees of v(leaf) - v(root)
 
 A step from a node to its child adds v(child) - v(node) to the contribution of the tested feature (Saabas 2014): the
-contributions of a row sum to h(u). Trees share many tests: each different one is made once, for all rows together.
+contributions of a row sum to h(u). Trees share many tests: each distinct one is evaluated once, for all rows together.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from epitome.maths.arrays import Floats, Integers
 Flags = NDArray[np.bool_]
 Nodes = NDArray[np.uint16]
 Kind = TypeVar("Kind", np.float64, np.int64)
-_BLOCK = 256  # rows at once, so that the comparisons stay in the cache
+_BLOCK_ROWS = 256  # rows at once, so that the comparisons stay in the cache
 
 
 @dataclass(frozen=True, eq=False)
 class Trees:
-    """`features` and `thresholds` of the inner nodes, `values` of all nodes; a tree a row."""
+    """`features` and `thresholds` of the inner nodes, `values` of all nodes; one tree per row."""
 
     features: Integers
     thresholds: Floats
@@ -40,7 +40,7 @@ class Trees:
 
     @property
     def depth(self) -> int:
-        """How many tests a tree makes of a row."""
+        """The number of tests that a tree makes on a row."""
         return int(self.features.shape[1] + 1).bit_length() - 1
 
     def scores(self, u: Floats) -> Floats:
@@ -66,8 +66,8 @@ class Trees:
 
     @cached_property
     def _tests(self) -> tuple[Integers, Floats, Integers]:
-        """The features and the thresholds of the different tests, and which of them each inner node makes, node after
-        node and tree after tree.
+        """The features and thresholds of the distinct tests, and the test of each inner node (node by node, each for
+        all trees).
         """
         tests = np.stack([self.features.T.ravel(), self.thresholds.T.ravel()])
         different, number = np.unique(tests, axis=1, return_inverse=True)
@@ -95,7 +95,7 @@ def _look_up(values: NDArray[Kind], node: Nodes) -> NDArray[Kind]:
 
 
 def _select_answer(answers: list[Flags], turns: Sequence[Flags]) -> Flags:
-    """The answer of the node of a level that the turns lead to: each turn halves the remaining nodes."""
+    """The answer at the node of a level that the turns lead to: each turn halves the remaining nodes."""
     for turn in turns:
         half = len(answers) // 2
         pairs = zip(answers[:half], answers[half:], strict=True)
@@ -104,4 +104,4 @@ def _select_answer(answers: list[Flags], turns: Sequence[Flags]) -> Flags:
 
 
 def _split_rows(n: int) -> Iterator[slice]:
-    return (slice(start, start + _BLOCK) for start in range(0, n, _BLOCK))
+    return (slice(start, start + _BLOCK_ROWS) for start in range(0, n, _BLOCK_ROWS))

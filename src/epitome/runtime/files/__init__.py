@@ -1,4 +1,4 @@
-"""Numbers on disk: one plain format for backgrounds and models, never objects."""
+"""Arrays of numbers on disk: one plain format for backgrounds and models, never pickled objects."""
 
 from epitome.runtime.files.atomic import write_atomically
 from epitome.runtime.files.format import MAX_BYTES, Arrays, pack, unpack

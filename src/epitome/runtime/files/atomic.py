@@ -1,4 +1,4 @@
-"""Atomic writing: into a new file beside the old one, which then replaces it in one step."""
+"""Atomic writing: into a new file in the same folder, which then replaces the old one in one step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """The same with the system's own errors, for callers that say what they mean."""
+    """As `write_atomically`, but raises OSError, for callers with error messages of their own."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     temporary = Path(name)
     try:

@@ -1,1 +1,1 @@
-"""Processes that may be killed: one program, one confinement, one rule of deadlines."""
+"""Processes that can be killed: one program, one confinement, one deadline rule."""

@@ -1,4 +1,4 @@
-"""One worker for blocking calls, of one thread at a time: ended when a request goes wrong, started by the next."""
+"""One worker for blocking calls from one thread at a time; a failed request ends it, the next one starts it again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _EXIT_SECONDS = 0.5
 
 
 class ChildLost(Exception):
-    """The worker gave no answer; it was ended, and why."""
+    """The worker gave no answer and was ended; `reason` says why."""
 
     def __init__(self, reason: ExitReason) -> None:
         super().__init__(reason)
@@ -38,14 +38,14 @@ class ChildLost(Exception):
 
 
 class Answer(NamedTuple):
-    """What a job gave: its JSON and its bytes."""
+    """The result of a job: JSON and bytes."""
 
     json: bytes
     data: bytes
 
 
 class Child:
-    """A process that answers one request at a time, by the jobs of a module."""
+    """A process that runs the jobs of a module, one request at a time."""
 
     def __init__(self, jobs: str, limits: WorkerLimits, settings: Mapping[str, Any] | None = None) -> None:
         self._startup = encode_startup(jobs, settings or {}, limits, dies_with_thread=False)
@@ -61,7 +61,7 @@ class Child:
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether it has served as many requests as it should; who borrowed it ends it when all is asked."""
+        """Whether it has served as many requests as it should; its user closes it after the last request."""
         return self._served >= self._limits.requests
 
     def ask(self, job: str, request: dict[str, Any], blob: bytes = b"", *, files: Sequence[int] = ()) -> Answer:
@@ -76,7 +76,7 @@ class Child:
             kind, answer = connection.exchange(
                 self._served, encode_json([job, request]), blob, files, self._limits.wall_seconds, self._limits
             )
-        except BaseException as fault:  # also an interrupt: the next question would get this one's answer
+        except BaseException as fault:  # also an interrupt: the next request would get this one's answer
             reason = connection.find_exit_reason() if isinstance(fault, EOFError) else "crash"
             self.close()
             if isinstance(fault, TimeoutError):
@@ -89,21 +89,21 @@ class Child:
         return answer
 
     def launch(self) -> _Connection:
-        """Begin to start the process, if there is none; who asks then waits until it is ready."""
+        """Start the process if there is none, without waiting until it is ready: `ask` does."""
         if self._connection is not None and self._connection.process.poll() is not None:
-            self.close()  # somebody ended it while it was idle
+            self.close()  # it ended while it was idle
         if self._connection is None:
             self._connection, self._served, self._is_ready = _Connection(), 0, False
         return self._connection
 
     def close(self) -> None:
-        """End the process; it is started again when it is asked again."""
+        """End the process; the next request starts a new one."""
         if self._connection is not None:
             self._connection.end()
         self._connection = None
 
     def forget(self) -> None:
-        """Leave the process to the program that this one was forked from."""
+        """Let go of the process without ending it: after a fork it belongs to the parent."""
         if self._connection is not None:
             self._connection.leave()
         self._connection = None
@@ -126,7 +126,7 @@ class Child:
 
 
 class _Connection:
-    """A process and our end of its socket; both are gone, at the latest, when nobody refers to this."""
+    """A process and our end of its socket; both are released at the latest when this object is garbage-collected."""
 
     def __init__(self) -> None:
         self.process, self._socket = launch_worker(stderr=subprocess.DEVNULL)
@@ -162,12 +162,12 @@ class _Connection:
         self._end()
 
     def leave(self) -> None:
-        """Close our end alone: the process is not ours."""
+        """Close only our end of the socket: the process is not ours."""
         self._end.detach()
         self._socket.close()
 
     def _send(self, data: bytes, end: float, files: Sequence[int] = ()) -> None:
-        self._wait_until(end)
+        self._set_timeout(end)
         if files:
             sent = socket.send_fds(self._socket, [data], list(files))
             data = data[sent:]
@@ -177,15 +177,15 @@ class _Connection:
         data = bytearray(size)
         rest = memoryview(data)
         while rest:
-            self._wait_until(end)
+            self._set_timeout(end)
             received = self._socket.recv_into(rest)
             if not received:
                 raise EOFError
             rest = rest[received:]
         return data
 
-    def _wait_until(self, end: float) -> None:
-        """Let the next call on the socket take until then."""
+    def _set_timeout(self, end: float) -> None:
+        """Let the next socket call time out at this moment."""
         self._socket.settimeout(max(0.001, end - time.monotonic()))
 
 

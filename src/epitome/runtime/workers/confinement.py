@@ -1,7 +1,7 @@
 """The restrictions that a worker puts on itself before it reads a document.
 
-Resource limits are enforced by the kernel, on Linux only. An audit hook refuses what Python code of a job might do
-(open a connection, start a program, write a file): that stops mistakes, not machine code.
+Resource limits are enforced by the kernel, on Linux only. An audit hook refuses what a job's Python code might do (open
+a connection, start a program, write a file): that stops mistakes, not native code.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 _IS_LINUX = sys.platform == "linux"
 _PR_SET_PDEATHSIG = 1
 _FORBIDDEN = ("socket.", "subprocess.", *(f"os.{act}" for act in ("exec", "fork", "posix_spawn", "system")))
-_confined: list[int] = []  # the process that is confined: this one, unless it was forked since
+_confined: list[int] = []  # the id of the confined process: not ours if we were forked from it
 
 
 def is_confined() -> bool:
@@ -58,11 +58,11 @@ def confine_at_start(parent: int, *, open_files: int, dies_with_thread: bool) ->
 
 
 def confine_when_ready(*, memory_bytes: int, written_bytes: int) -> None:
-    """Limit further memory and written files, forbid network and programs: everything is imported and opened by now."""
+    """Limit memory and written files, forbid network and programs; everything must be imported and opened by now."""
     sys.dont_write_bytecode = True
     sys.addaudithook(_build_refusal(may_write=written_bytes > 0))
     gc.collect()
-    gc.freeze()  # what was loaded stays until the end: later collections need not walk it
+    gc.freeze()  # what was loaded stays until the end: later collections skip it
     _confined[:] = [os.getpid()]
     if not _IS_LINUX:
         return
@@ -74,9 +74,9 @@ def confine_when_ready(*, memory_bytes: int, written_bytes: int) -> None:
 
 
 def end_on_hangup(connection: socket.socket, *, ends: bool) -> None:
-    """Let the kernel end this process (SIGIO) as soon as the other side closes the connection, or let it not.
+    """Turn on, or off, that the kernel ends this process (SIGIO) as soon as the other side closes the connection.
 
-    Data that arrive would end it, too: only for while none are expected. A thread that looks would slow all others.
+    Incoming data end it too, so turn it on only while none are expected. A thread that watches would slow all others.
     """
     if not _IS_LINUX:
         return
@@ -89,7 +89,7 @@ def end_on_hangup(connection: socket.socket, *, ends: bool) -> None:
 
 
 def forbid_core_dumps() -> None:
-    """Leave no file behind when killed: it would hold documents."""
+    """Write no core dump when killed: it would contain documents."""
     if _IS_LINUX:
         import resource
 
@@ -97,7 +97,7 @@ def forbid_core_dumps() -> None:
 
 
 def limit_cpu(seconds: float) -> None:
-    """Allow this many seconds from now; the kernel counts those of the whole life, and kills by SIGXCPU."""
+    """Allow this many more seconds of processor time; the kernel counts from the process start and sends SIGXCPU."""
     if not _IS_LINUX:
         return
     import resource
@@ -109,8 +109,8 @@ def limit_cpu(seconds: float) -> None:
 
 
 def read_processor_time(pid: int) -> float | None:
-    """The seconds of processor time that another process has used, None if it has ended; those of the wall clock where
-    the system does not tell.
+    """The seconds of processor time that another process has used, None if it has ended; wall-clock time where the
+    system cannot measure that.
     """
     if not _IS_LINUX:
         return time.monotonic()
@@ -125,11 +125,11 @@ def _measure_address_space() -> int:
 
 
 def _build_refusal(*, may_write: bool) -> Callable[[str, tuple[object, ...]], None]:
-    """A hook that refuses events; it is called so often that what it lets pass costs a comparison."""
+    """An audit hook that refuses events; it is called so often that most events cost it only one comparison."""
     writing = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 
     def refuse(event: str, arguments: tuple[object, ...]) -> None:
-        if event < "open":  # those of ctypes, a hundred thousand in a PDF, and of attributes
+        if event < "open":  # ctypes events, a hundred thousand for a PDF, and attribute access
             return
         if event.startswith(_FORBIDDEN):
             raise PermissionError(f"a worker may not do {event}")

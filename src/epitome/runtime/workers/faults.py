@@ -1,4 +1,4 @@
-"""Errors of the pool: a request failed through no fault of its content; each has the HTTP status that fits.
+"""Errors of the pool, each with an HTTP status: the request failed in its worker or before it got one.
 
 They are not `EpitomeError`s: the library never raises them, and they have no exit code.
 """
@@ -49,7 +49,7 @@ class WorkerLost(PoolFault):
 
 
 class WorkerBroken(WorkerLost):
-    """Machine code of a reader broke on the document, which is refused as one that cannot be read."""
+    """A reader's native code crashed on the document, which is refused as unreadable."""
 
     code = "input-refused"
     status = 422

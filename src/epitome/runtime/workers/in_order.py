@@ -1,9 +1,10 @@
-"""Tasks to results in worker processes, in the order of the tasks: one that breaks its process costs itself alone.
+"""Runs tasks in worker processes and yields results in the order of the tasks; a task that kills its process loses only
+its own results.
 
-Each process has one task at a time, so neither side ever waits with a full pipe for the other; a thread a process sends
-it and takes its results. A few tasks more than there are processes are under way, and of each a few results, so that
-none waits for whoever takes them; how many processes there are does not change the results. A process whose parent has
-ended finds its pipe closed and ends.
+Each process has one task at a time, so the two sides never block each other with full pipes; one thread per process
+sends the task and receives its results. A few more tasks than processes are in progress, each with a few results
+buffered, so that none waits for the consumer. The number of processes does not change the results. A process whose
+parent has ended finds its pipe closed and ends.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from epitome.runtime.workers.worker_limits import Deadline
 
 _QUEUED_PER_PROCESS = 4
 _RESULTS_AHEAD = 4
-_LOOK_SECONDS = 0.5
+_PUT_RETRY_SECONDS = 0.5
 _START_SECONDS = 300.0
 _EXIT_SECONDS = 5.0
 _READY = "ready"
@@ -36,8 +37,8 @@ Result = TypeVar("Result")
 
 
 class ProcessLost(Exception):
-    """A process that did a task ended, or took more than `seconds` (of processor time, or ten times that by the clock)
-    and was ended.
+    """The process of a task ended, or was ended after `seconds` of processor time (or ten times that by the wall
+    clock).
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -54,12 +55,11 @@ def run_in_order(
     refuse: Callable[[Task, ProcessLost], Result],
     prepare: Callable[[], None] | None = None,
 ) -> Iterator[tuple[Task, Result]]:
-    """Each task with each of its results, in order; with one process the work is done in this one, without a limit of
-    time.
+    """Yield each task with each of its results, in order.
 
-    `allow` tells how long each result of a task may take, `refuse` the last result of one whose process was lost.
-    `prepare` is what each process does before its first task, in no task's time; with it, one process is another one,
-    too.
+    `allow` gives the deadline for each result of a task, `refuse` the last result of a task whose process was lost.
+    `prepare` is called in each process before its first task and does not count towards any deadline. With one process
+    and without `prepare` the work is done in the current process, without deadlines.
     """
     if processes <= 1 and prepare is None:
         yield from ((task, result) for task in tasks for result in work(task))
@@ -70,7 +70,7 @@ def run_in_order(
         idle.put(worker)
     is_over = Event()
 
-    def do(task: Task, stream: _Stream[Result]) -> None:
+    def run_task(task: Task, stream: _Stream[Result]) -> None:
         worker = idle.get()
         try:
             for result in worker.ask(task, allow(task)):
@@ -88,14 +88,14 @@ def run_in_order(
         task, stream, future = pending[0]
         yield from ((task, result) for result in stream)
         pending.popleft()
-        future.result()  # what went wrong here, not in the process
+        future.result()  # raises what went wrong in this process, not in the worker
 
     try:
         for task in tasks:
             if len(pending) == processes * _QUEUED_PER_PROCESS:
                 yield from take_first()
             stream: _Stream[Result] = _Stream()
-            pending.append((task, stream, pool.submit(do, task, stream)))
+            pending.append((task, stream, pool.submit(run_task, task, stream)))
         while pending:
             yield from take_first()
     finally:
@@ -110,23 +110,23 @@ def run_in_order(
 
 
 class _Stream(Generic[Result]):
-    """The results of one task, a few ahead of whoever takes them."""
+    """The results of one task, with a few buffered ahead of the consumer."""
 
     def __init__(self) -> None:
         self._queue: Queue[tuple[Result] | None] = Queue(_RESULTS_AHEAD)
 
     def put(self, result: Result, is_over: Event) -> None:
-        """Add a result; wait while there are enough, unless nobody takes them any more."""
+        """Add a result; block while the buffer is full, unless the run is over."""
         self._put((result,), is_over)
 
     def end(self, is_over: Event) -> None:
-        """Say that there are no more."""
+        """Mark the end of the results."""
         self._put(None, is_over)
 
     def _put(self, entry: tuple[Result] | None, is_over: Event) -> None:
         while not is_over.is_set():
             with suppress(Full):
-                self._queue.put(entry, timeout=_LOOK_SECONDS)
+                self._queue.put(entry, timeout=_PUT_RETRY_SECONDS)
                 return
 
     def __iter__(self) -> Iterator[Result]:
@@ -135,7 +135,7 @@ class _Stream(Generic[Result]):
 
 
 class _Worker(Generic[Task, Result]):
-    """One process, started when it is first asked, and again when it was lost."""
+    """One process, started by its first task and again after it was lost."""
 
     def __init__(self, work: Callable[[Task], Iterable[Result]], prepare: Callable[[], None] | None) -> None:
         self._work, self._prepare = work, prepare
@@ -149,7 +149,7 @@ class _Worker(Generic[Task, Result]):
         pipe = self._pipe or self._start()
         lost = ProcessLost()
         try:
-            if not self._is_ready:  # the start of Python is not the task's time
+            if not self._is_ready:  # starting Python does not count towards the deadline
                 self._is_ready = pipe.poll(_START_SECONDS) and pipe.recv() == _READY
             pipe.send((task, deadline.cpu_seconds))
             while pipe.poll(deadline.wall_seconds):
@@ -173,7 +173,7 @@ class _Worker(Generic[Task, Result]):
             return explain_exit(self._process.exitcode)
 
     def end(self) -> None:
-        """End the process for good; a thread that waits for it finds it lost."""
+        """End the process for good; a thread that waits for it gets `WorkerLost`."""
         with self._lock:
             self._is_over = True
             if self._process is not None:
@@ -193,7 +193,7 @@ class _Worker(Generic[Task, Result]):
             return self._pipe
 
     def stop(self) -> None:
-        """End the process; it is started again when it is asked again."""
+        """End the process; the next task starts a new one."""
         with self._lock:
             if self._process is not None and self._pipe is not None:
                 self._process.kill()

@@ -1,4 +1,4 @@
-"""A worker process, started: a new interpreter at the other end of a pair of sockets."""
+"""Starting a worker process: a new interpreter at the other end of a socket pair."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pathlib import Path
 
 CAN_LAUNCH = hasattr(socket, "send_fds")  # Unix
 _PROGRAM = "epitome.runtime.workers.main"
-_THREADS = "OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS BLIS_NUM_THREADS VECLIB_MAXIMUM_THREADS"
+_THREAD_VARIABLES = "OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS BLIS_NUM_THREADS VECLIB_MAXIMUM_THREADS"
 _INHERITED = ("HOME", "LD_LIBRARY_PATH")  # Python may not start without them
 
 
 def launch_worker(*, stderr: int) -> tuple[subprocess.Popen[bytes], socket.socket]:
     """A process that runs `main`, and our end of its socket; OSError where none can be started.
 
-    It is a process group of its own, so that an interrupt at the terminal does not reach it, and has nothing of our
-    environment and of our open files.
+    It has its own session, so that an interrupt at the terminal does not reach it, and inherits neither our environment
+    nor our open files.
     """
     ours, theirs = socket.socketpair()
     with theirs:
@@ -43,5 +43,5 @@ def _build_environment() -> dict[str, str]:
     package = str(Path(__file__).resolve().parents[3])
     folders = [package, *(folder for folder in sys.path if Path(folder).is_absolute() and folder != package)]
     inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
-    threads = dict.fromkeys(_THREADS.split(), "1")
+    threads = dict.fromkeys(_THREAD_VARIABLES.split(), "1")
     return {**inherited, **threads, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": os.pathsep.join(folders)}

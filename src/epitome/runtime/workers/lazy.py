@@ -1,4 +1,4 @@
-"""A pool that is started by its first request: most services never need it."""
+"""A pool that its first request starts: most services never need it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epitome.runtime.workers.pool import Pool
 
 
 class LazyPool:
-    """As `Pool`; its first request waits until the workers have started. One that fails to start is built anew."""
+    """A `Pool` whose first request starts the workers and waits for them; if that fails, the next request retries."""
 
     def __init__(self, build: Callable[[], Pool]) -> None:
         self._build = build

@@ -1,7 +1,7 @@
 """A worker process: `python -m epitome.runtime.workers.main DESCRIPTOR PARENT`, started by `launch.py`.
 
-It imports the jobs, opens what they need, reports that it is ready and then answers one request after the other until
-its socket is closed. A job gives plain data, or plain data and bytes. A request may bring an open file: the job finds
+It imports the jobs, opens what they need, reports that it is ready and then answers one request after another until its
+socket is closed. A job returns plain data, or plain data and bytes. A request may come with an open file: the job finds
 its descriptor under "file". An `EpitomeError` is sent back. Any other exception ends the process, since it may have
 left things in any state; only its class and location are reported.
 """
@@ -30,12 +30,12 @@ from epitome.runtime.workers.messages import (
     parse_header,
 )
 
-_MAX_BYTES = 2**32 - 1  # the parent is trusted to have kept its limits
+_MAX_PART_BYTES = 2**32 - 1  # the parent is trusted to have enforced its limits
 _REPORTED_FRAMES = 12
 
 
 class _Request(NamedTuple):
-    """What was asked: its number, its JSON, bytes, and the descriptor of an open file that came with it."""
+    """A request: its number, its JSON, its bytes, and the descriptor of an open file that came with it."""
 
     number: int
     json: bytes
@@ -86,22 +86,22 @@ def _run_job(context: Any, jobs: dict[str, Any], request: _Request, *, limit: in
             raise UsageError(f"there is no job {name!r}", "name one of the service's jobs")
         if request.file is not None:
             fields["file"] = request.file
-        given = jobs[name](context, fields, request.blob)
-        value, data = given if isinstance(given, tuple) else (given, b"")
+        result = jobs[name](context, fields, request.blob)
+        value, data = result if isinstance(result, tuple) else (result, b"")
         answer = encode_json(value)
         if len(answer) + len(data) > limit:
             raise LimitError(f"the answer has {len(answer) + len(data):,} bytes", "ask for less")
         return FrameKind.ANSWER, answer, data
     except BaseException as error:
         if ran_out_of_memory(error):
-            os._exit(EXIT_OUT_OF_MEMORY)  # a status needs no memory
+            os._exit(EXIT_OUT_OF_MEMORY)  # an exit status needs no memory
         if isinstance(error, EpitomeError):
             return FrameKind.ERROR, pack_error(error), b""
         _report_and_exit(error)
 
 
 def _report_and_exit(error: BaseException) -> NoReturn:
-    """Write the class and the traceback's locations of an error, without its message, which may quote a document."""
+    """Write an error's class and traceback locations to stderr, without its message, which may quote a document."""
     frames = [(f.f_code, line) for f, line in traceback.walk_tb(error.__traceback__)]
     places = [f"{Path(code.co_filename).name}:{line} {code.co_name}" for code, line in frames[-_REPORTED_FRAMES:]]
     os.write(2, f"{type(error).__name__} at {' > '.join(places)}\n".encode(errors="replace"))
@@ -117,7 +117,7 @@ def _read_frame(connection: socket.socket) -> _Request:
     if not start:
         os._exit(0)
     head = start + _read_exactly(connection, HEADER_BYTES - len(start))
-    header = parse_header(head, json_limit=_MAX_BYTES, blob_limit=_MAX_BYTES)
+    header = parse_header(head, json_limit=_MAX_PART_BYTES, blob_limit=_MAX_PART_BYTES)
     text, blob = _read_exactly(connection, header.json_bytes), _read_exactly(connection, header.blob_bytes)
     return _Request(header.number, text, blob, files[0] if files else None)
 

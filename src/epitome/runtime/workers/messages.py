@@ -2,7 +2,7 @@
 
     mark (4 bytes)  kind (1)  number of the request (4)  length of the JSON (4)  length of the bytes (4)
 
-An answer carries the number of its request, so that a late or stray frame is never taken for the answer to another one.
+An answer carries the number of its request, so that a late or stray frame is never taken for another request's answer.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ EXIT_REASONS: tuple[ExitReason, ...] = ("time", "memory", "broken", "crash", "ex
 EXIT_OUT_OF_MEMORY = 75
 EXIT_UNEXPECTED_ERROR = 70
 
-# of machine code that met what it cannot cope with: in a worker, the document
-_BREAKS = frozenset(
+# signals of native code that crashes; in a worker, because of the document
+_CRASH_SIGNALS = frozenset(
     getattr(signal, name)
     for name in ("SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP")
     if hasattr(signal, name)
@@ -33,14 +33,14 @@ _BREAKS = frozenset(
 _HEADER = struct.Struct("!4sBIII")
 _MARK = b"EPI1"
 HEADER_BYTES = _HEADER.size
-_ERROR_CHARACTERS = 1_000
+_MAX_ERROR_CHARACTERS = 1_000
 _ERROR_CLASSES: dict[str, type[EpitomeError]] = {
     name: kind for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, EpitomeError)
 }
 
 
 class FrameKind(IntEnum):
-    """What a frame is."""
+    """The kind of a frame."""
 
     REQUEST = 1
     READY = 2
@@ -83,7 +83,7 @@ def encode_json(value: Any) -> bytes:
 
 
 def encode_startup(jobs: str, settings: Mapping[str, Any], limits: WorkerLimits, *, dies_with_thread: bool) -> bytes:
-    """The first request of every worker: the module of its jobs, what that is given, and the limits."""
+    """The first request to every worker: the module of its jobs, their settings, and the limits."""
     return encode_json(
         {"jobs": jobs, "settings": dict(settings), "limits": asdict(limits), "dies_with_thread": dies_with_thread}
     )
@@ -92,7 +92,7 @@ def encode_startup(jobs: str, settings: Mapping[str, Any], limits: WorkerLimits,
 def describe_error(error: EpitomeError) -> dict[str, str]:
     """An error as plain data, under the name of the nearest class in `epitome.runtime.errors`."""
     name = next(kind.__name__ for kind in type(error).__mro__ if _ERROR_CLASSES.get(kind.__name__) is kind)
-    return {"class": name, "what": error.what[:_ERROR_CHARACTERS], "advice": error.do[:_ERROR_CHARACTERS]}
+    return {"class": name, "what": error.what[:_MAX_ERROR_CHARACTERS], "advice": error.do[:_MAX_ERROR_CHARACTERS]}
 
 
 def build_error(fields: Any) -> EpitomeError:
@@ -118,12 +118,12 @@ def unpack_error(data: bytes) -> EpitomeError:
 
 
 def explain_exit(status: int | None) -> ExitReason:
-    """The reason behind a process status (negative: killed by that signal; None: it had to be killed)."""
+    """The reason behind an exit status (negative: killed by that signal; None: still running, has to be killed)."""
     if status == EXIT_OUT_OF_MEMORY:
         return "memory"
     if status is not None and status == -getattr(signal, "SIGXCPU", 0):
         return "time"
-    if status is not None and -status in _BREAKS:
+    if status is not None and -status in _CRASH_SIGNALS:
         return "broken"
     if status is not None and (status < 0 or status == EXIT_UNEXPECTED_ERROR):
         return "crash"

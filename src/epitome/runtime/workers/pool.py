@@ -1,9 +1,9 @@
-"""The pool: assigns requests to workers in turn, with a short queue before them.
+"""The pool: assigns requests to workers in turn, with a short queue in front.
 
-Processes are started afresh, never forked, and there are `spares` more of them than may be busy at once, so that the
-request after a fault need not wait for Python to start. A worker that has served its number of requests continues until
-its successor is ready. A request whose caller has gone leaves the queue; one that is at work has a moment to end, since
-most do and a worker costs more than they, and is then ended with its worker.
+Processes are new interpreters, never forked, and there are `spares` more of them than may be busy at once, so that the
+request after a crash need not wait for Python to start. A worker that has served its number of requests continues until
+its successor is ready. A request whose caller has gone leaves the queue; one in progress gets a moment to finish, since
+most do and restarting a worker costs more, and is then killed with its worker.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from epitome.runtime.workers.wait_estimator import WaitEstimator
 from epitome.runtime.workers.worker import Worker, WorkerGone
 from epitome.runtime.workers.worker_limits import WALL_FACTOR, WorkerLimits
 
-_ABANDONED_SECONDS = 1.0
-# the process that last worked for the current request, for its line in the log
+_ABANDONED_GRACE_SECONDS = 1.0
+# the process that last worked on the current request, for its log line
 WORKER_PID: ContextVar[int | None] = ContextVar("worker_pid", default=None)
 
 
@@ -34,9 +34,9 @@ WORKER_PID: ContextVar[int | None] = ContextVar("worker_pid", default=None)
 class PoolStatistics:
     """The number of processes alive (spares included), idle and busy; of queued requests; of restarts by reason.
 
-    `broken`: machine code broke on a document. `crash`: another signal, an unexpected exception, bytes that are not a
-    frame. `exit`: the process ended or closed its
-    socket by itself. `retired`: it had served its number of requests. `cancelled`: its work was not wanted any more.
+    `broken`: native code crashed on a document. `crash`: another signal, an unexpected exception, bytes that are not a
+    frame. `exit`: the process ended or closed its socket by itself. `retired`: it had served its number of requests.
+    `cancelled`: its work was no longer wanted.
     """
 
     workers: int
@@ -79,7 +79,7 @@ class Pool:
         *,
         on_start: Callable[[Callable[[], None]], None] = lambda cancel: None,
     ) -> bytes:
-        """The JSON of the job's answer, as the worker sent it; `on_start` is given what ends the work at once.
+        """The JSON of the job's answer, as the worker sent it; `on_start` gets a function that kills the work at once.
 
         Raises the `EpitomeError` that the job raised, or `Overloaded`, `TimeLimit`, `MemoryLimit`, `WorkerLost`.
         """
@@ -96,7 +96,7 @@ class Pool:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
             task.add_done_callback(_ignore_outcome)
-            loop.call_later(_ABANDONED_SECONDS, cancel)
+            loop.call_later(_ABANDONED_GRACE_SECONDS, cancel)
             raise
 
     async def stop(self, grace: float = 10.0) -> None:
@@ -154,7 +154,7 @@ class Pool:
         return self._wait_estimator.estimate_wait(len(self._queue)) <= self.limits.queue_seconds
 
     async def _acquire_worker(self) -> Worker:
-        """A worker, at once or after a wait, or `Overloaded`; a request that was queued is not refused later."""
+        """Take a worker, at once or after a wait, or raise `Overloaded`; a queued request is not refused later."""
         if not self._is_open:
             raise _build_stopped_fault()
         if self._has_free_worker() and (worker := self._supervisor.take_idle()) is not None:
@@ -163,21 +163,21 @@ class Pool:
         if not self._can_queue():
             raise Overloaded("all workers are busy", "try again in a second")
         loop = asyncio.get_running_loop()
-        place: asyncio.Future[Worker] = loop.create_future()
-        self._queue.append(place)
-        longest = self.limits.wall_seconds + WALL_FACTOR * self.limits.start_seconds
-        fault = TimeLimit(f"no worker was free within {longest:g} s", "try again later")
-        timer = loop.call_later(longest, _fail, place, fault)
+        waiter: asyncio.Future[Worker] = loop.create_future()
+        self._queue.append(waiter)
+        max_wait_seconds = self.limits.wall_seconds + WALL_FACTOR * self.limits.start_seconds
+        fault = TimeLimit(f"no worker was free within {max_wait_seconds:g} s", "try again later")
+        timer = loop.call_later(max_wait_seconds, _fail, waiter, fault)
         try:
-            return await place
+            return await waiter
         except asyncio.CancelledError:
-            if place.done() and not place.cancelled() and place.exception() is None:  # both came at once
-                self._release(place.result())
+            if waiter.done() and not waiter.cancelled() and waiter.exception() is None:  # both came at once
+                self._release(waiter.result())
             raise
         finally:
             timer.cancel()
-            if place in self._queue:
-                self._queue.remove(place)
+            if waiter in self._queue:
+                self._queue.remove(waiter)
 
     async def _run_on(self, worker: Worker, message: bytes, blob: bytes) -> bytes:
         try:
@@ -234,14 +234,14 @@ class Pool:
 
 
 def _ignore_outcome(task: asyncio.Task[bytes]) -> None:
-    """Look at what became of work that nobody waits for, so that it is not reported as forgotten."""
+    """Retrieve the exception of abandoned work, so that asyncio does not report it as never retrieved."""
     if not task.cancelled():
         task.exception()
 
 
-def _fail(place: asyncio.Future[Worker], fault: PoolFault) -> None:
-    if not place.done():
-        place.set_exception(fault)
+def _fail(waiter: asyncio.Future[Worker], fault: PoolFault) -> None:
+    if not waiter.done():
+        waiter.set_exception(fault)
 
 
 def _build_stopped_fault() -> Overloaded:

@@ -1,4 +1,4 @@
-"""One worker process, as an event loop sees it."""
+"""One worker process, driven from an event loop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from epitome.runtime.workers.messages import HEADER_BYTES, BadFrame, FrameHeader
 LOGGER = logging.getLogger("epitome.runtime")
 _READ_BYTES = 65_536
 _POLL_SECONDS = 0.005
-_LINE_CHARACTERS = 300
+_MAX_LINE_CHARACTERS = 300
 _FOLDERS = re.compile(r'(?<=")/[^"]*/|(?<!\S)/\S*/')
 
 
@@ -26,7 +26,7 @@ class ConnectionLost(Exception):
 
 
 class WorkerProcess:
-    """A process and its socket. Created in the thread of the event loop: the kernel kills a worker with that thread."""
+    """A process and its socket. Create it in the event loop's thread: the kernel kills the worker with that thread."""
 
     def __init__(self, *, log_bytes: int) -> None:
         self._loop = asyncio.get_running_loop()
@@ -65,7 +65,7 @@ class WorkerProcess:
             raise ConnectionLost from None
 
     def is_silent(self) -> bool:
-        """Whether nothing has arrived on the socket, not even its end."""
+        """Whether nothing has arrived on the socket, not even end-of-file."""
         try:
             self._socket.recv(1, socket.MSG_PEEK)
         except BlockingIOError:
@@ -139,7 +139,7 @@ class WorkerProcess:
 
 
 class StderrLog:
-    """Logs the standard error of one process, a safe line each, up to `limit` bytes; the rest is read and dropped."""
+    """Logs the standard error of one process line by line, escaped, up to `limit` bytes; the rest is discarded."""
 
     def __init__(self, pid: int, *, limit: int) -> None:
         self._pid = pid
@@ -164,7 +164,7 @@ class StderrLog:
         self._partial_line = b""
 
     def _log_line(self, line: bytes) -> None:
-        text = _FOLDERS.sub("", line[:_LINE_CHARACTERS].decode("utf-8", "replace"))
+        text = _FOLDERS.sub("", line[:_MAX_LINE_CHARACTERS].decode("utf-8", "replace"))
         safe = "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text)
         if safe.strip():
             LOGGER.warning("worker %d: %s", self._pid, safe)

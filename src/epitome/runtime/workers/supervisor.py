@@ -1,7 +1,7 @@
 """The supervisor: keeps the right number of workers alive, lends out idle ones in turn, replaces those that end.
 
-After a start that fails, or a worker that dies before its first request, the next start is delayed, twice as long each
-time: a broken installation starts a process every half minute instead of using up a processor.
+After a failed start, or a worker that dies before its first request, the next start is delayed, twice as long each
+time: a broken installation starts a process every half minute instead of keeping a processor busy.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from epitome.runtime.workers.process import LOGGER
 from epitome.runtime.workers.worker import Worker
 from epitome.runtime.workers.worker_limits import WorkerLimits
 
-_FIRST_DELAY = 0.2
-_MAX_DELAY = 30.0
+_FIRST_DELAY_SECONDS = 0.2
+_MAX_DELAY_SECONDS = 30.0
 _CLOSE_SECONDS = 5.0
 
 
@@ -47,7 +47,7 @@ class Supervisor:
         return not self.workers and self._failures > 0
 
     async def start(self) -> None:
-        """Start all workers at once; the first error of any of them stops all."""
+        """Start all workers at once; the first error of any of them stops all of them and is raised."""
         try:
             async with asyncio.TaskGroup() as starts:
                 for _ in range(self._size):
@@ -77,7 +77,7 @@ class Supervisor:
             await asyncio.gather(*self._removals, return_exceptions=True)
 
     def take_idle(self) -> Worker | None:
-        """The worker that has been idle for longest; None if there is none."""
+        """Take the worker that has been idle longest; None if there is none."""
         while self.idle:
             worker = self.idle.popleft()
             worker.process.unwatch()
@@ -103,7 +103,7 @@ class Supervisor:
         self._start_missing()
 
     def _start_missing(self) -> None:
-        """Start the workers that are missing; if none is, the successor of an exhausted one."""
+        """Start the workers that are missing; if none are, the successor of an exhausted one."""
         if self._is_stopping:
             return
         missing = self._size - len(self.workers) - self._starting
@@ -116,7 +116,7 @@ class Supervisor:
     async def _start_replacement(self) -> None:
         try:
             if self._failures:
-                await asyncio.sleep(min(_MAX_DELAY, _FIRST_DELAY * 2 ** min(self._failures, 16)))
+                await asyncio.sleep(min(_MAX_DELAY_SECONDS, _FIRST_DELAY_SECONDS * 2 ** min(self._failures, 16)))
             await self._start_worker()
         except (EpitomeError, PoolFault) as error:
             self._failures += 1
@@ -154,7 +154,7 @@ class Supervisor:
         self._remove(worker)
 
     def _handle_idle_activity(self, worker: Worker) -> None:
-        """An idle worker has died, or sends something without a request."""
+        """Handle an idle worker that has died or sends something without a request."""
         worker.process.unwatch()
         self.idle.remove(worker)
         self._handle_idle_death(worker)

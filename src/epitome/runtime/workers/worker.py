@@ -42,7 +42,7 @@ class Worker:
         return self.requests_served >= self._limits.requests
 
     async def wait_until_ready(self, startup: bytes) -> None:
-        """Wait until the jobs are loaded; raises the error that they met, or why the process did not start."""
+        """Wait until the jobs are loaded; raises the error that loading raised, or `StartFailed`."""
         try:
             async with asyncio.timeout(WALL_FACTOR * self._limits.start_seconds):
                 kind, report = await self.process.exchange(0, startup, answer_limit=self._limits.answer_bytes)
@@ -80,7 +80,7 @@ class Worker:
         return answer
 
     def cancel(self, served: int) -> None:
-        """Kill the process in the middle of a request, unless that one (after `served` others) is over."""
+        """Kill the process while it works on the request after the first `served`; do nothing if that is over."""
         if self.requests_served == served:
             self._is_cancelled = True
             self.process.kill()

@@ -1,4 +1,4 @@
-"""The limits of workers and of the queue before them (docs/limits.md, "Workers")."""
+"""The limits of workers and of the queue in front of them (docs/limits.md, "Workers")."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from epitome.runtime.errors import UsageError
 _CAN_BE_ZERO = frozenset({"queue", "spares", "written_bytes"})
 _SENT_IN_HEADERS = frozenset({"request_bytes", "blob_bytes", "answer_bytes"})
 _MAX_PART_BYTES = 2**30
-WALL_FACTOR = 10  # of the wall clock's bound to that of processor time
+WALL_FACTOR = 10  # ratio of the wall-clock limit to the processor-time limit
 
 
 @dataclass(frozen=True)
 class Deadline:
-    """How long a piece of work may take: seconds of processor time, and of the wall clock, by default ten times."""
+    """How long a piece of work may take: processor time, and wall-clock time, by default ten times as much."""
 
     cpu_seconds: float
     wall_seconds: float = 0.0
@@ -36,13 +36,13 @@ def count_cores() -> int:
 class WorkerLimits:
     """How many workers there are, how long a request may wait and run, what a worker may use.
 
-    `cpu_seconds` and `start_seconds` are of processor time; `wall_seconds`, ten times as long, ends what only waits,
-    and a start has ten times `start_seconds` by the clock. A request is refused at once if the work before it is likely
-    to be more than `queue_seconds` of processor time.
+    `cpu_seconds` and `start_seconds` are processor time; `wall_seconds`, ten times as long, ends requests that only
+    wait, and a start may take ten times `start_seconds` by the wall clock. A request is refused at once if the work
+    ahead of it is likely to take more than `queue_seconds` of processor time.
 
     `memory_bytes` is what a worker may allocate beyond its size when it became ready, `written_bytes` the size of the
-    largest file that it may write: SQLite keeps the index of a write-ahead log in a file that its readers must be able
-    to create (32 kB for every 4,096 pages); 0 if no collection is read.
+    largest file that it may write: SQLite keeps the index of a write-ahead log in a file that readers must be able to
+    create (32 kB for every 4,096 pages); 0 if no collection is read.
     """
 
     workers: int = field(default_factory=count_cores)
@@ -70,9 +70,9 @@ class WorkerLimits:
 
 
 def build_slow_limits() -> WorkerLimits:
-    """The limits of workers for what takes long: uploads, and documents in formats such as PDF.
+    """The limits of workers for slow work: uploads, and documents in formats such as PDF.
 
-    They write the collection and the documents that they read, so that the size of a file is not limited here.
+    They write the collection and the documents that they read, so the file size is in effect unlimited.
     """
     return WorkerLimits(
         workers=min(2, count_cores()),

@@ -1,4 +1,4 @@
-"""Which sentences may be chosen."""
+"""Candidates: which sentences may be chosen."""
 
 from epitome.walk.candidates.body import Body, Candidates, count_document, scope_range
 from epitome.walk.candidates.page import Page

@@ -1,9 +1,8 @@
-"""Body: the sentences of the body, and the rows of its tables where something is asked; or, of a part that was asked
-for, what it holds.
+"""Body: the sentences of the body, with a query also the rows of its tables; or those of the requested part.
 
-Abstract, captions, references, footnotes, back matter and boilerplate are left out wherever there is a body sentence;
-where something is asked, a system may take the abstract too, and the notes of a manual, which are no footnotes.
-Sentences shorter than `shortest` words are left out too, unless nothing would remain; rows of tables may be kept.
+Abstract, captions, references, footnotes, back matter and boilerplate are left out if there is any body sentence; with
+a query, a system may also take the abstract, and the notes of a manual, which are not really footnotes. Sentences
+shorter than `shortest` words are left out too, unless nothing would remain; rows of tables may be kept.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ _LARGE_VOCABULARY = 5_000
 
 @dataclass(frozen=True, kw_only=True)
 class Candidates(ABC):
-    """Which sentences of a task may be chosen; `reads_links` says that it knows what linking sentences are for,
-    `short_rows` that a row of a table is never too short, `abstracts` that the abstract, and notes of a manual, may be
-    chosen where something is asked.
+    """Which sentences of a task may be chosen; `reads_links` says that it makes use of linking sentences, `short_rows`
+    that a row of a table is never too short, `abstracts` that the abstract, and notes of a manual, may be chosen if
+    there is a query.
     """
 
     name: ClassVar[str]
@@ -47,7 +46,7 @@ class Candidates(ABC):
 @dataclass(frozen=True, kw_only=True)
 class Body(Candidates):
     """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10), their words
-    compared by `stems` or as they stand.
+    compared by `stems` or as written.
     """
 
     name: ClassVar[str] = "body"
@@ -72,7 +71,7 @@ class Body(Candidates):
         sentences = pool
         notes: tuple[str, ...] = ()
         if self.shortest:
-            kept, notes = self._leave_out_short(task, by_document)
+            kept, notes = self._filter_short(task, by_document)
             if len(kept) < len(pool):
                 sentences = tuple(pool[i] for i in kept)
                 document_of, place, places = document_of[kept], place[kept], places[kept]
@@ -84,15 +83,13 @@ class Body(Candidates):
             place=place,
             places=places,
             notes=notes,
-            top=_summarised_element(task),
+            top=_find_summarised_element(task),
             stems=self.stems,
             pool=pool,
         )
 
-    def _leave_out_short(
-        self, task: Task, by_document: Sequence[Sequence[Sentence]]
-    ) -> tuple[list[int], tuple[str, ...]]:
-        """The numbers of the candidates that are long enough, or of all where none is; and a note on that."""
+    def _filter_short(self, task: Task, by_document: Sequence[Sequence[Sentence]]) -> tuple[list[int], tuple[str, ...]]:
+        """The indices of the candidates that are long enough, or of all where none is; and a note about it."""
         lengths: list[int] = []
         for document, some in zip(task.documents, by_document, strict=True):
             words = count_sentence_words(document)
@@ -106,8 +103,8 @@ class Body(Candidates):
         return kept, (f"{left} were left out for having fewer than {self.shortest} words",)
 
 
-def _summarised_element(task: Task) -> int:
-    """The element that is summarised: the whole document, or the part that was asked for."""
+def _find_summarised_element(task: Task) -> int:
+    """The element that is summarised: the whole document, or the requested part."""
     if task.scope is None:
         return 0
     return task.scope.first if task.scope.unit == "element" else task.documents[0].sections[task.scope.first].element
@@ -117,7 +114,7 @@ def _candidates(document: Document, task: Task, *, abstracts: bool) -> list[Sent
     kinds: tuple[str, ...] = ("body", "table") if task.is_asked else ("body",)
     if abstracts and task.is_asked:
         kinds += ("abstract", "footnotes") if genre_of(document) == "manual" else ("abstract",)
-    body = _sections_of(document, kinds)
+    body = _list_sections(document, kinds)
     first, last = (0, len(document.sentences)) if task.scope is None else scope_range(document, task.scope)
     inside: Sequence[Sentence] = document.sentences[first:last]
     if task.scope is not None:
@@ -132,19 +129,19 @@ def _is_blank(sentence: Sentence) -> bool:
 
 
 @memoised
-def _sections_of(document: Document, kinds: tuple[str, ...]) -> frozenset[int]:
+def _list_sections(document: Document, kinds: tuple[str, ...]) -> frozenset[int]:
     return frozenset(s.index for s in document.sections if s.kind in kinds)
 
 
 def scope_range(document: Document, scope: Scope) -> tuple[int, int]:
-    """The run of sentences that holds all those of a part: what is nested stands together in document order."""
-    firsts, lasts = _node_ranges(document, scope.unit)
+    """The range of sentences that contains all those of a part: nested parts are contiguous in document order."""
+    firsts, lasts = _find_node_ranges(document, scope.unit)
     return firsts[scope.first], lasts[scope.first]
 
 
 @memoised
-def _node_ranges(document: Document, of: str) -> tuple[list[int], list[int]]:
-    """Per element or section the first sentence in it and the one after its last."""
+def _find_node_ranges(document: Document, of: str) -> tuple[list[int], list[int]]:
+    """For each element or section, the index of its first sentence and of the one after its last."""
     nodes: Sequence[Element | Section] = document.elements if of == "element" else document.sections
     firsts, lasts = [len(document.sentences)] * len(nodes), [0] * len(nodes)
     for sentence in document.sentences:
@@ -167,10 +164,10 @@ def count_document(document: Document, *, stems: bool) -> TermCounts:
 
 
 def _count_rows(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool) -> TermCounts:
-    """The terms of the rows; those of a single document are counted once and kept with it.
+    """The terms of the rows; those of a single document are counted once and cached.
 
-    A small part of a document with a large vocabulary has one of its own (with the words of query and titles): else an
-    outline would cost sections times words.
+    A small part of a document with a large vocabulary gets a smaller one (with the words of query and titles);
+    otherwise an outline would cost sections times words.
     """
     documents = task.documents
     if len(documents) > 1:

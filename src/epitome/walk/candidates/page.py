@@ -1,6 +1,6 @@
 """Page: the sentences of a page, and those of other pages that link to it (Wang, Jing, Zhang & Zhang 2007).
 
-Context sentences are candidates where the task asks for them. Of two that share more than 80 % of their words (distinct
+Linking sentences are candidates where the task asks for them. Of two that share more than 80 % of their words (distinct
 shared words over the shorter's) the shorter is dropped, of equally long ones the later.
 """
 
@@ -25,7 +25,7 @@ SHARED = 0.8
 
 @dataclass(frozen=True, kw_only=True)
 class Page(Candidates):
-    """Content (sentences of at least `shortest` words), context, or both; the notes say what is missing."""
+    """Content (sentences of at least `shortest` words), linking sentences, or both; the notes say what is missing."""
 
     name: ClassVar[str] = "page"
     description: ClassVar[str] = "sentences of the page, and of pages that link to it"
@@ -58,7 +58,7 @@ class Page(Candidates):
 
 
 def distinct_links(links: Sequence[LinkSentence], language: str) -> tuple[list[int], tuple[str, ...]]:
-    """The linking sentences that say more than their anchor, by number; and a note on those that repeat others."""
+    """The indices of the linking sentences that say more than their anchor; and a note on those that repeat others."""
     texts = [link.sentence for link in links]
     speaking = [i for i, link in enumerate(links) if link.sentence.strip() not in ("", link.anchor.strip())]
     if not speaking:
@@ -66,7 +66,7 @@ def distinct_links(links: Sequence[LinkSentence], language: str) -> tuple[list[i
     words = presence(count_terms([texts[i] for i in speaking], [language] * len(speaking)).counts)
     size = np.asarray(words.sum(axis=1)).ravel()
     order = np.lexsort((np.arange(len(speaking)), -size))  # longer first, then earlier
-    shared = csr_array(words @ words.T)  # pairs of linking sentences, which are at most LIMITS.link_sentences
+    shared = csr_array(words @ words.T)  # all pairs: there are at most LIMITS.link_sentences of them
     dropped = np.zeros(len(speaking), bool)
     for i in order:
         if dropped[i]:

@@ -1,4 +1,4 @@
-"""What is measured about each candidate: one column per feature."""
+"""The features of each candidate: one column per feature."""
 
 from epitome.walk.features.combined import ContentOnly, DoubledByCue, Product
 from epitome.walk.features.feature import Feature

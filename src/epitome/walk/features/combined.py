@@ -1,4 +1,4 @@
-"""A feature combined with something else: another feature, a cue phrase, or whether a sentence is of the page."""
+"""Features combined with something else: another feature, a cue phrase, or whether a sentence is of the page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Product(Feature):
 
     @property
     def description(self) -> str:
-        """What both measure."""
+        """The descriptions of both."""
         return f"{self.first.description} and {self.second.description}"
 
     @property
@@ -40,7 +40,7 @@ class Product(Feature):
 
     @property
     def reads(self) -> tuple[QueryWords, ...]:
-        """What either reads."""
+        """The queries of both."""
         return tuple({query.name: query for query in (*self.first.reads, *self.second.reads)}.values())
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
@@ -65,7 +65,7 @@ class ContentOnly(Wrapper):
         return self.feature.description
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """What the feature inside found, of a sentence of the page."""
+        """The reason of the inner feature, for a sentence of the page."""
         return "said by another page" if sheet.rows.is_link[row] else super().explain(sheet, row, value)
 
     def column(self, sheet: Sheet) -> Floats:
@@ -87,7 +87,7 @@ class DoubledByCue(Wrapper):
         return f"{self.feature.description}, doubled by a cue phrase or an explained acronym"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """What the feature inside found, and the doubling."""
+        """The reason of the inner feature, and the doubling."""
         cue = ", doubled by a cue" if value and _cues(sheet.rows)[row] > 0 else ""
         return super().explain(sheet, row, value) + cue
 
@@ -100,8 +100,8 @@ class DoubledByCue(Wrapper):
 @memoised
 def _cues(rows: Rows) -> Floats:
     """1 for each row with a cue."""
-    return rows.measure(_have_cues)
+    return rows.measure(_measure_cues)
 
 
-def _have_cues(document: Document, sentences: Sequence[Sentence]) -> list[float]:
+def _measure_cues(document: Document, sentences: Sequence[Sentence]) -> list[float]:
     return [float(has_cue(sentence.text, document.language)) for sentence in sentences]

@@ -1,7 +1,7 @@
-"""All queries of a sheet compared with all rows at once: one sparse product for each way of weighting words.
+"""Compares all queries of a sheet with all rows at once: one sparse product for each way of weighting words.
 
-A way is a function of the sheet that gives rows by queries. The first feature that asks has the columns of all queries
-worked out; the others read theirs.
+Such a comparison is a function from the sheet to a matrix of rows by queries. It is computed for all queries when the
+first feature needs it; the others read their columns.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ def query_column(
     *args: Settings.args,
     **settings: Settings.kwargs,
 ) -> Floats:
-    """The column of a query in what a memoised way of comparing gives."""
+    """The column of a query in the result of a memoised comparison."""
     column: Floats = compare(sheet, *args, **settings)[:, list(sheet.queries).index(query)]
     return column
 
 
 @memoised
 def query_counts(sheet: Sheet) -> Floats:
-    """Terms by queries: how often each term stands in each query."""
+    """Terms by queries: how often each term occurs in each query."""
     return np.column_stack([sheet.vector(name) for name in sheet.queries])
 
 
 @memoised
 def term_presence(rows: Rows) -> csr_array:
-    """1 for every term that stands in a row."""
+    """1 for every term that occurs in a row."""
     return presence(rows.terms.counts)
 
 

@@ -1,8 +1,8 @@
-"""The shape that all features share, and the common kinds: of one query, one of several, around another feature.
+"""The interface of all features, and the common kinds: of one query, one of several, wrapper of another feature.
 
-A feature is frozen and hashable: a sheet keeps its column by the feature itself. Its name is what models store;
-settings that differ from their defaults enter it, but for those that shipped models store without: `Similarity.known`,
-the widths 3 and 5 of `NeighbourMean`, and `Normalised.over`.
+A feature is frozen and hashable: a sheet caches its column by the feature itself. Models store its name; settings that
+differ from their defaults are part of it, except those that shipped models store without: `Similarity.known`, the
+widths 3 and 5 of `NeighbourMean`, and `Normalised.over`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Feature(ABC):
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """The names of the queries that must be made."""
+        """The names of the queries that it requires."""
         return tuple(query.name for query in self.reads)
 
     @abstractmethod
@@ -80,22 +80,22 @@ class OfQuery(Feature):
         return sheet.queries[self.query.name]
 
     def _name(self, measure: str) -> str:
-        """The measure, and of which query if it is not the need."""
+        """The measure, and the name of its query unless that is the need."""
         return measure if self.query.name == Need.name else f"{measure}_{query_slug(self.query)}"
 
 
 @dataclass(frozen=True, kw_only=True)
 class MeasureOfQuery(OfQuery):
-    """A feature of one query that shared words do not explain; its reason is its measure."""
+    """A feature of one query that shared words do not explain; its reason is its value."""
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """What it measures, and how much of it."""
+        """What it measures, and the value."""
         return Feature.explain(self, sheet, row, value)
 
 
 @dataclass(frozen=True, kw_only=True)
 class OneOfSeveral(Feature):
-    """One of several features that are measured in one table, by its name."""
+    """One of several features that are computed as one table, by its name."""
 
     kind: ClassVar[str]  # what the features are, for errors
     descriptions: ClassVar[Mapping[str, str]]  # of each, in the order of the table's columns
@@ -118,27 +118,27 @@ class OneOfSeveral(Feature):
 
 @dataclass(frozen=True, kw_only=True)
 class Wrapper(Feature):
-    """A feature around another: it has that one's name, queries and reasons unless it says otherwise."""
+    """A feature that wraps another: it has the other's name, queries and reasons unless it overrides them."""
 
     feature: Feature
 
     @property
     def name(self) -> str:
-        """The name of the feature inside."""
+        """The name of the inner feature."""
         return self.feature.name
 
     @property
     def reads(self) -> tuple[QueryWords, ...]:
-        """What the feature inside reads."""
+        """The queries of the inner feature."""
         return self.feature.reads
 
     @property
     def family(self) -> str:
-        """That of the feature inside."""
+        """The family of the inner feature."""
         return self.feature.family
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """What the feature inside found."""
+        """The reason of the inner feature."""
         return self.feature.explain(sheet, row, value)
 
 
@@ -148,12 +148,12 @@ def query_slug(query: QueryWords) -> str:
 
 
 def name_with_settings(name: str, feature: Any, *settings: str) -> str:
-    """A name, and those of the settings that differ from their defaults: "bm25(k1=2.0)"."""
+    """A name, with the settings that differ from their defaults: "bm25(k1=2.0)"."""
     default = {field.name: field.default for field in fields(feature) if field.name in settings}
     changed = [f"{key}={getattr(feature, key)}" for key in settings if getattr(feature, key) != default[key]]
     return f"{name}({', '.join(changed)})" if changed else name
 
 
 def describe_words(feature: Feature) -> str:
-    """What a feature looks for: the kind of words that it compares with, or its name."""
+    """What a feature looks for: the kind of words of its query, or its name."""
     return f"{feature.reads[0].word_kind} words" if feature.reads else feature.name.replace("_", " ")

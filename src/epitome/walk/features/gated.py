@@ -1,11 +1,11 @@
-"""A feature that counts more or less by what the task is like, not by what the sentence is.
+"""Features scaled by properties of the task, not of the sentence.
 
-InLong: f(s) n / (n + 10), n the candidates of the sentence's document: in a short text all sentences are near each
-other, so that neighbours tell little. WhereVague: f(s) (1 - t), t how telling the query is: the mean over its distinct
-terms of idf(t) / idf(0), 0 for a term that no sentence has, idf as in BM25 over the n candidates, idf(0) =
-ln(1 + (n + 1/2) / (1/2)) that of a term that no sentence has. A query of words that stand everywhere, or nowhere, tells
-sentences apart no better than their place does; without a query t is 0. InPages: f(s) in documents that were read with
-their layout and are looked things up in, 0 in others: articles, news, stories, and sentences that came split.
+InLong: f(s) n / (n + 10), n the number of candidates of the sentence's document: in a short text all sentences are near
+each other, so neighbours carry little information. WhereVague: f(s) (1 - t), t the specificity of the query: the mean
+over its distinct terms of idf(t) / idf(0), 0 for a term that no sentence has, idf as in BM25 over the n candidates,
+idf(0) = ln(1 + (n + 1/2) / (1/2)) that of a term that no sentence has. A query of words that occur everywhere, or
+nowhere, distinguishes sentences no better than their position; without a query t is 0. InPages: f(s) in documents that
+were read with their layout and are reference material, 0 in others: articles, news, stories, and pre-split sentences.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from epitome.walk.features.weights import word_weights
 from epitome.walk.queries import QueryWords, UserQuery
 from epitome.walk.table import Sheet
 
-_LOOKED_UP = frozenset({"manual", "guide", "qa", "other"})  # genres
-_HALF = 10.0  # a document of so many sentences counts half
+_REFERENCE_GENRES = frozenset({"manual", "guide", "qa", "other"})
+_HALF_WEIGHT_SENTENCES = 10.0  # a feature counts half in a document of this length
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +44,7 @@ class InLong(Wrapper):
     def column(self, sheet: Sheet) -> Floats:
         """f n / (n + 10) of each row."""
         size = np.bincount(sheet.rows.document_of, minlength=1)[sheet.rows.document_of]
-        column: Floats = sheet.column(self.feature) * (size / (size + _HALF))
+        column: Floats = sheet.column(self.feature) * (size / (size + _HALF_WEIGHT_SENTENCES))
         return column
 
 
@@ -71,7 +71,7 @@ class InPages(Wrapper):
 
 def is_looked_up(document: Document) -> bool:
     """Whether a document was read with its layout and is of a genre in which things are looked up."""
-    return document.media != "sentences" and genre_of(document) in _LOOKED_UP
+    return document.media != "sentences" and genre_of(document) in _REFERENCE_GENRES
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,12 +87,12 @@ class WhereVague(Wrapper):
 
     @property
     def description(self) -> str:
-        """What the feature measures, where the query says little."""
+        """What the feature measures, where the query is vague."""
         return f"{self.feature.description}, the more the less the query tells"
 
     @property
     def reads(self) -> tuple[QueryWords, ...]:
-        """What the feature inside reads, and the query."""
+        """The queries of the inner feature, and the user's query."""
         return tuple({query.name: query for query in (*self.feature.reads, self.query)}.values())
 
     def column(self, sheet: Sheet) -> Floats:
@@ -103,8 +103,8 @@ class WhereVague(Wrapper):
 
 @memoised
 def measure_telling(sheet: Sheet) -> float:
-    """How telling the user's query is: 0 where it is empty or its words stand everywhere, below 1 where each stands in
-    one sentence.
+    """The specificity of the user's query: 0 if it is empty, near 0 if its words occur everywhere, largest (but below
+    1) if each occurs in one sentence.
     """
     rows = sheet.rows
     terms = dict.fromkeys(sheet.queries[UserQuery.name].terms)

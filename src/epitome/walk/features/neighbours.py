@@ -1,4 +1,4 @@
-"""A feature of the sentences around a sentence, within its document: beside it, before it, or in its paragraph.
+"""A feature of the sentences around a sentence, within its document: next to it, before it, or in its paragraph.
 
 NeighbourMean: sum_{k=1..width} 2^-k (f(s-k) + f(s+k)) / 2 / sum_k 2^-k, the sentence itself left out (0 beyond the
 ends). NeighbourMax: max over k = 1..width of f(s-k), f(s+k); 0 where there is none. WindowMean: the mean over s and up
@@ -19,19 +19,19 @@ from epitome.walk.features.feature import Wrapper, describe_words, name_with_set
 from epitome.walk.table import Sheet
 from epitome.walk.table.layout import UNITS, find_runs, window_mean, window_size
 
-_DIGITS = 12  # the mean of equal values is that value
-_FARTHEST = 100  # the work is rows times reach
+_DIGITS = 12  # so that the mean of equal values is that value
+_MAX_REACH = 100  # the cost is rows times reach
 _STORED_WIDTHS = (3, 5)  # of NeighbourMean: shipped models store these without the width
 
 
 @dataclass(frozen=True, kw_only=True)
 class Neighbours(Wrapper):
-    """A feature of other sentences than the one that it describes."""
+    """A feature of a sentence that is computed from its neighbours."""
 
     family: ClassVar[str] = "neighbours"
 
     def _words(self) -> str:
-        """What a sentence must have for the feature inside to be more than 0."""
+        """What a sentence must have for the inner feature to be above 0."""
         reads = self.feature.reads
         return f"{reads[0].word_kind} words" if len(reads) == 1 else self.feature.name
 
@@ -56,12 +56,12 @@ class NeighbourMean(Neighbours):
 
     @property
     def description(self) -> str:
-        """What the feature measures, of the neighbours."""
+        """What the feature measures in the neighbours."""
         where = "before and after it" if self.width == 1 else "around it"
         return f"of the sentences {where}, {self.feature.description}"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The mean: the sentence itself was not looked at."""
+        """The mean, which does not include the sentence itself."""
         if self.width == 1:
             return f"{describe_words(self.feature)} in the sentences before and after it: {value:.2g}"
         return f"{self.description}: {value:.2g}"
@@ -89,20 +89,20 @@ class NeighbourMax(Neighbours):
 
     @property
     def name(self) -> str:
-        """peak_, how far, and the feature's name."""
+        """peak_, the width, and the feature's name."""
         return f"peak_{self.width}_{self.feature.name}"
 
     @property
     def description(self) -> str:
-        """What the feature measures, of the best neighbour."""
+        """What the feature measures in the best neighbour."""
         return f"of the best of {self.width} sentences before and after it, {self.feature.description}"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The value: the sentence itself was not looked at."""
+        """The value, which does not include the sentence itself."""
         return f"{describe_words(self.feature)} in the best of {self.width} sentences before and after it: {value:.2g}"
 
     def column(self, sheet: Sheet) -> Floats:
-        """The largest value beside each row."""
+        """The largest value near each row."""
         values, document_of = sheet.column(self.feature), sheet.rows.document_of
         largest = np.zeros(len(values))
         for k in range(1, min(self.width, len(values) - 1) + 1):
@@ -119,12 +119,12 @@ class WindowMean(Neighbours):
     reach: int = 1
 
     def __post_init__(self) -> None:
-        if not 1 <= self.reach <= _FARTHEST:
-            raise UsageError(f"reach={self.reach} is outside 1 to {_FARTHEST}", "give a number of sentences in it")
+        if not 1 <= self.reach <= _MAX_REACH:
+            raise UsageError(f"reach={self.reach} is outside 1 to {_MAX_REACH}", "give a number of sentences in it")
 
     @property
     def name(self) -> str:
-        """around, how far, and the feature's name."""
+        """around, the reach, and the feature's name."""
         return f"around{self.reach}_{self.feature.name}"
 
     @property
@@ -133,12 +133,12 @@ class WindowMean(Neighbours):
         return f"{self.feature.description}, on average over {2 * self.reach + 1} sentences around it"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """How many sentences of the window the feature is more than 0 in."""
+        """In how many sentences of the window the feature is above 0."""
         rows = sheet.rows
         size, at = int(window_size(rows, self.reach)[row]), int(find_runs(rows, "document").at[row])
         first = row - min(at, self.reach)
-        having = int(np.count_nonzero(sheet.column(self.feature)[first : first + size]))
-        return f"{having} of {size} sentences around it with {self._words()}"
+        positive = int(np.count_nonzero(sheet.column(self.feature)[first : first + size]))
+        return f"{positive} of {size} sentences around it with {self._words()}"
 
     def column(self, sheet: Sheet) -> Floats:
         """The mean around each row."""
@@ -162,7 +162,7 @@ class DecayedMax(Neighbours):
 
     @property
     def description(self) -> str:
-        """What the feature measures, of what came shortly before."""
+        """What the feature measures shortly before."""
         return f"{self.feature.description}, here or, fading, before it"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
@@ -176,7 +176,7 @@ class DecayedMax(Neighbours):
         return f"{self._words()} {where}"
 
     def column(self, sheet: Sheet) -> Floats:
-        """Looking 1, 2, 4, ... sentences back, each step seeing what the one before it saw, until all has faded."""
+        """Computed by looking 1, 2, 4, ... sentences back, each step reusing the last, until all values decayed."""
         at = find_runs(sheet.rows, "document").at
         largest = sheet.column(self.feature).astype(np.float64)
         back = 1
@@ -208,11 +208,11 @@ class GroupMean(Neighbours):
         return f"{self.feature.description}, on average over its {self.of}"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """How many sentences of the unit the feature is more than 0 in."""
+        """In how many sentences of the unit the feature is above 0."""
         group = find_runs(sheet.rows, self.of).run
-        mine = group == group[row]
-        having = int(np.count_nonzero(sheet.column(self.feature)[mine]))
-        return f"{having} of {int(mine.sum())} sentences of its {self.of} with {self._words()}"
+        in_group = group == group[row]
+        positive = int(np.count_nonzero(sheet.column(self.feature)[in_group]))
+        return f"{positive} of {int(in_group.sum())} sentences of its {self.of} with {self._words()}"
 
     def column(self, sheet: Sheet) -> Floats:
         """The mean of each row's group."""

@@ -1,4 +1,4 @@
-"""A feature relative to the other sentences: over the largest value, as a rank, or per word."""
+"""Features in relative form: divided by the largest value, as a rank, or per word."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from epitome.runtime.errors import UsageError
 from epitome.walk.features.feature import Wrapper
 from epitome.walk.table import Sheet
 
-_LARGEST = {
+_SCOPES = {
     "document": "relative to the most in its document",
     "all": "relative to the most of all sentences",
 }
@@ -27,16 +27,16 @@ class Normalised(Wrapper):
     over: str = "all"
 
     def __post_init__(self) -> None:
-        if self.over not in _LARGEST:
-            raise UsageError(f"there is no largest value over {self.over!r}", f"use one of {', '.join(_LARGEST)}")
+        if self.over not in _SCOPES:
+            raise UsageError(f"there is no largest value over {self.over!r}", f"use one of {', '.join(_SCOPES)}")
 
     @property
     def description(self) -> str:
         """What the feature measures, relative to the largest value."""
-        return f"{self.feature.description}, {_LARGEST[self.over]}"
+        return f"{self.feature.description}, {_SCOPES[self.over]}"
 
     def column(self, sheet: Sheet) -> Floats:
-        """f over its largest value, of each row."""
+        """f divided by its largest value, for each row."""
         rows = sheet.rows
         group = rows.document_of if self.over == "document" else np.zeros(len(rows), np.int64)
         return divide_by_group_maximum(sheet.column(self.feature), group)

@@ -1,4 +1,4 @@
-"""Features that read no words: where a sentence stands among all candidates, and a random number for the baseline."""
+"""Features that use no words: the position of a sentence among all candidates, and a random number for a baseline."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""How much a word weighs: its idf among the candidates, in the background, or both.
+"""The weight of a word: its idf among the candidates, in the background, or both.
 
 local: ln(1 + (n - df + 1/2) / (df + 1/2)) over the n candidate sentences (as in BM25; df = 0 for a word that none
-has); background: ln((1 + N) / (1 + df)) over the background's N documents (df = 0 for a word that it does not know). A
-background knows one language: rows of another, for which none is shipped, are weighed by their local idf. blended:
-the square root of their product, since one document alone takes a word for telling that it happens to have once
-("difference"), and a language one that stands all over the document.
+has); background: ln((1 + N) / (1 + df)) over the background's N documents (df = 0 for an unknown word). A background
+covers one language: rows in another, for which none is shipped, get their local idf. blended: the square root of their
+product, since the local idf overrates a common word that a document happens to have once ("difference"), and the
+background one that occurs throughout the document.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WEIGHTS = ("local", "background", "blended")
 
 
 def check_weights(name: str) -> None:
-    """Refuse unknown weights."""
+    """Raise `UsageError` for unknown weights."""
     if name not in WEIGHTS:
         raise UsageError(f"there are no weights {name!r}", f"use one of {', '.join(WEIGHTS)}")
 

@@ -1,4 +1,4 @@
-"""What expresses the need: a query part makes a query in terms from a task and its candidates."""
+"""Query makers: each builds a query in terms from a task and its candidates."""
 
 from epitome.walk.queries.aspect import Aspect
 from epitome.walk.queries.expansion import LinkingLocalContext, LocalContext, RelatedTerms, TitleLocal

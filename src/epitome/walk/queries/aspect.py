@@ -1,9 +1,9 @@
-"""Aspect: what a question asks of its subject ("treatments", in "What are the treatments for narcolepsy?").
+"""Aspect: what a question asks about its subject ("treatments", in "What are the treatments for narcolepsy?").
 
-The titles give the subject: a word of the query that stands in a title of the documents names it. Where no title has a
-word of the query, its words that stand in at least half as many sentences as its most frequent one are the subject.
-The rest, and the words of the text that begin with the same five letters ("treat") and do not name the subject, are
-the aspect. A question without one, and a query that is no question, ask for the subject as such.
+Query words in a title of the documents name the subject. If no title has a query word, those that occur in at least
+half as many sentences as the most frequent one are the subject. The other query words, and words of the text that begin
+with the same five letters ("treat") and do not name the subject, are the aspect. A query without an aspect asks about
+the subject in general.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from epitome.walk.queries.need import UserQuery
 from epitome.walk.queries.query import QueryMaker, get_or_make_query
 from epitome.walk.table import Queries, Query, Rows
 
-_LETTERS = 5
+_PREFIX_LETTERS = 5
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +47,7 @@ class Aspect(QueryMaker):
 
 
 def _rarer_terms(rows: Rows, words: Sequence[str]) -> list[str]:
-    """The words that stand in fewer than half as many sentences as the most frequent of them."""
+    """The words that occur in fewer than half as many sentences as the most frequent of them."""
     number: Mapping[str, int] = rows.terms.vocabulary.number
     sentences = np.bincount(rows.terms.counts.indices, minlength=rows.terms.counts.shape[1])
     times = {term: int(sentences[number[term]]) if term in number else 0 for term in words}
@@ -55,7 +55,7 @@ def _rarer_terms(rows: Rows, words: Sequence[str]) -> list[str]:
 
 
 def _related_forms(aspect: Sequence[str], vocabulary: Sequence[str]) -> list[str]:
-    """The words, and those of a vocabulary with the same beginning, in its order."""
-    beginnings = {term[:_LETTERS] for term in aspect if len(term) >= _LETTERS}
-    alike = (term for term in vocabulary if term[:_LETTERS] in beginnings)
-    return list(dict.fromkeys((*aspect, *alike)))
+    """The words, then those of a vocabulary with the same prefix, in its order."""
+    prefixes = {term[:_PREFIX_LETTERS] for term in aspect if len(term) >= _PREFIX_LETTERS}
+    related = (term for term in vocabulary if term[:_PREFIX_LETTERS] in prefixes)
+    return list(dict.fromkeys((*aspect, *related)))

@@ -1,9 +1,9 @@
-"""Queries widened by the text itself: local context analysis (Xu & Croft 1996), as published and in our variants.
+"""Queries expanded from the text itself: local context analysis (Xu & Croft 1996), as published and in our variants.
 
 TitleLocal (Title-LCA of Amini et al. 2007): the title, and the words most frequent in the sentences most similar to
-it. LinkingLocalContext: the same of a linking sentence, with similarity by BM25, and words weighted by it and by their
-idf. LocalContext: the words that sentences near a query hold beyond what all sentences do. RelatedTerms: a short
-query, and words of the text that are near to its words in meaning rather than in place.
+it. LinkingLocalContext: the same for a linking sentence, with similarity by BM25, and words weighted by it and by their
+idf. LocalContext: the words that are more frequent in sentences near a query than in all sentences. RelatedTerms: a
+short query, and words of the text that are near to its words in meaning rather than in position.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from epitome.walk.table import Queries, Query, Rows, query_vector
 from epitome.walk.table.layout import window_mean
 from epitome.walk.table.vectors import query_term_vectors, term_vectors
 
-_DIGITS = 6
+_COSINE_DIGITS = 6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,9 +50,9 @@ class TitleLocal(QueryMaker):
 
 @dataclass(frozen=True, kw_only=True)
 class LinkingLocalContext(QueryMaker):
-    """The linking sentence, and the `most` telling words of the `sentences` of the page most like it (BM25).
+    """The linking sentence, and up to `most` words of the `sentences` of the page most similar to it (BM25).
 
-    A word's weight there is sum_s f(s) c(w, s) idf(w), f the BM25 of s over the largest.
+    A word's weight there is sum_s f(s) c(w, s) idf(w), f the BM25 of s divided by the largest.
     """
 
     name: ClassVar[str] = "linking-local"
@@ -79,7 +79,7 @@ class LinkingLocalContext(QueryMaker):
 
 @dataclass(frozen=True, kw_only=True)
 class LocalContext(QueryMaker):
-    """The words that stand around those of another query.
+    """The words that co-occur with those of another query.
 
     Each sentence is weighted by its nearness to the query: the mean of the cosine over itself and its neighbours in
     the document. q = max(0, sum_s (w_s - mean w) tf_s).
@@ -114,16 +114,16 @@ class LocalContext(QueryMaker):
         query = get_or_make_query(self.of, task, rows, made)
         near = window_mean(rows, cosine(rows.terms.counts, query_vector(rows, query)), 1)
         mean = float(near.mean()) if len(rows) else 0.0
-        excess = settle(np.asarray(rows.terms.counts.T @ (near - mean)))  # 0 for a word that stands everywhere alike
+        excess = settle(np.asarray(rows.terms.counts.T @ (near - mean)))  # 0 for an evenly distributed word
         return Query(self.name, "", (), counts=np.maximum(excess, 0.0))
 
 
 @dataclass(frozen=True, kw_only=True)
 class RelatedTerms(QueryMaker):
-    """A short query and the words of the text that mean nearly the same.
+    """A short query and the near-synonyms of its words in the text.
 
-    Added are words of the text whose cosine with a word of the query is at least `least`, the nearest first, at most
-    `most` for each query word; only to a query of at most `short` different terms, since a longer one says enough.
+    It adds words of the text whose cosine with a word of the query is at least `least`, the nearest first, at most
+    `most` per query word; only to a query of at most `short` distinct terms, since a longer one is specific enough.
     """
 
     description: ClassVar[str] = "the words of a short query and those that mean nearly the same"
@@ -145,7 +145,7 @@ class RelatedTerms(QueryMaker):
 
     @property
     def possessive(self) -> str:
-        """The other query's words and their like."""
+        """The other query's words and their near-synonyms."""
         return f"{self.of.possessive} and those that mean nearly the same"
 
     @property
@@ -167,10 +167,12 @@ class RelatedTerms(QueryMaker):
         return Query(self.name, query.text, (*query.segments, *((term,) for term in added)))
 
     def _nearest_terms(self, query: Query, rows: Rows) -> list[str]:
-        """Terms of the text near to a term of the query, nearest first."""
+        """Terms of the text close in meaning to a term of the query, closest first."""
         vocabulary = rows.terms.vocabulary.terms
         own = list(dict.fromkeys(query.terms))
-        cosines = np.round((term_vectors(rows) @ query_term_vectors(rows, query, own).T).astype(np.float64), _DIGITS)
+        cosines = np.round(
+            (term_vectors(rows) @ query_term_vectors(rows, query, own).T).astype(np.float64), _COSINE_DIGITS
+        )
         best = np.argsort(-cosines, axis=0, kind="stable")[: self.most]
         enough = best[np.take_along_axis(cosines, best, axis=0) >= self.least]
         near = {vocabulary[i]: float(cosines[i].max()) for i in np.unique(enough)}

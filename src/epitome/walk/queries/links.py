@@ -1,8 +1,8 @@
-"""What other pages say of a page, and what its body calls itself, as queries.
+"""Queries from what other pages say about a page, and from the title in its body.
 
-Anchors: one segment for each anchor text that points here, as often as it does. Linking: the words of all sentences
-that link here. Last link: those of the last of them. Body title: the title that the page's body shows (its first
-heading, or what is set like one), where the <title> may be the site's.
+Anchors: one segment for each link to the page, its anchor text. Linking: the words of all sentences that link to it.
+Last link: those of the last of them. Body title: the title in the page's body (its first heading, or text formatted
+like one), since the <title> may be the site's.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from epitome.walk.queries.query import QueryMaker
 from epitome.walk.table import Queries, Query, Rows
 
 
-def _query_of_texts(name: str, texts: Sequence[str], language: str) -> Query:
-    """A segment for each text that has terms, cut to the length to which sentences are read."""
+def _make_query(name: str, texts: Sequence[str], language: str) -> Query:
+    """A segment for each text that has terms, cut to the maximum length of a sentence."""
     most = LIMITS.sentence_characters
     cut = any(len(text) > most for text in texts)
     segments = (tuple(extract_terms(text[:most], language)) for text in texts)
@@ -41,7 +41,7 @@ class Anchors(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """A segment per occurrence; anchors of stop words alone are left out."""
-        return _query_of_texts(self.name, [link.anchor for link in task.in_links], task.language)
+        return _make_query(self.name, [link.anchor for link in task.in_links], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,7 +79,7 @@ class Linking(QueryMaker):
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The words of the sentences."""
         links = task.in_links[-1:] if self.last else task.in_links
-        return _query_of_texts(self.name, [link.sentence for link in links], task.language)
+        return _make_query(self.name, [link.sentence for link in links], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The marks of a query as queries: `Obeyed`, the query without what it leaves out; `LeftOut`, the words of `-word`;
+"""Queries from the syntax of a query: `Obeyed`, the query without its exclusions; `LeftOut`, the words of `-word`;
 `Phrases`, the words in quotes (`language/words/query_marks.py`).
 """
 
@@ -20,7 +20,7 @@ def _find_left_out(task: Task, rows: Rows) -> tuple[str, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Obeyed(UserQuery):
-    """The query that the user gave, in place of `UserQuery`, without the words that it leaves out."""
+    """The user's query without its excluded words, in place of `UserQuery`."""
 
     description: ClassVar[str] = "the query without what it leaves out"
 
@@ -32,7 +32,7 @@ class Obeyed(UserQuery):
 
 @dataclass(frozen=True, kw_only=True)
 class LeftOut(QueryMaker):
-    """The words that are not to stand in an answer."""
+    """The words that must not occur in an answer."""
 
     name: ClassVar[str] = "left-out"
     description: ClassVar[str] = "the words that the query leaves out"
@@ -48,7 +48,7 @@ class LeftOut(QueryMaker):
 
 @dataclass(frozen=True, kw_only=True)
 class Phrases(QueryMaker):
-    """The phrases that are to stand in an answer, a line each."""
+    """The phrases that must occur in an answer, one per line."""
 
     name: ClassVar[str] = "phrases"
     description: ClassVar[str] = "the words in quotes"

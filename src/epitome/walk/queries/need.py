@@ -1,7 +1,7 @@
-"""The reader's need: what was asked, else the title, else the most frequent words.
+"""The reader's need: the query, else the title, else the most frequent words.
 
 The last is the automatic query of Liang, Devlin & Tait 2007 for a cluster of documents: the five most frequent words
-of the whole cluster, sentences too short to be chosen included, as five one-word segments, most frequent first.
+of the whole cluster, including sentences too short to be chosen, as five one-word segments, most frequent first.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Need(QueryMaker):
 
 @dataclass(frozen=True, kw_only=True)
 class UserQuery(QueryMaker):
-    """The query that the user gave, empty without one: for systems where it stands beside the title."""
+    """The user's query, empty without one: for systems that use it in addition to the title."""
 
     name: ClassVar[str] = "asked"
     description: ClassVar[str] = "the query; nothing without one"
@@ -66,22 +66,22 @@ class UserQuery(QueryMaker):
         if task.query is None or not task.query.strip():
             return Query(self.name, "", ())
         query_segments, cut = split_terms(task.query, task.language, stems=rows.stems)
-        return Query(self.name, task.query, query_segments, _notes(query_segments, rows, cut=cut), truncated=cut)
+        return Query(self.name, task.query, query_segments, _make_notes(query_segments, rows, cut=cut), truncated=cut)
 
 
-def _notes(query: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
-    """Notes on a query: that it has no words, too many, or none that the text has."""
+def _make_notes(query: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
+    """Notes on a query: that it has only stop words, too many terms, or none that occurs in the text."""
     if not query:
         return ("the query has only stop words",)
     notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
     terms = {term for segment in query for term in segment}
-    if not any(term in rows.terms.vocabulary.number for term in terms) and not _stands_over(terms, rows):
+    if not any(term in rows.terms.vocabulary.number for term in terms) and not _is_in_labels(terms, rows):
         notes.append(NOTHING_FOUND)
     return tuple(notes)
 
 
-def _stands_over(terms: set[str], rows: Rows) -> bool:
-    """Whether one of the terms stands in a heading, a term of a definition or a head of a table."""
+def _is_in_labels(terms: set[str], rows: Rows) -> bool:
+    """Whether one of the terms occurs in a heading or another label (a defined term, a table header)."""
     for document in rows.documents:
         heads = (document.text[head.start : head.end] for head in document.heads)
         text = "\n".join([*(section.title for section in document.sections[1:]), *heads])
@@ -91,10 +91,10 @@ def _stands_over(terms: set[str], rows: Rows) -> bool:
 
 
 def meaningful_title(task: Task, *, stems: bool = True) -> tuple[str, Segments]:
-    """The title of the summarised part, else of its document, whichever first has more than stop words; with its
-    segments.
+    """The title of the summarised part, or else of its document, whichever is first to have more than stop words; with
+    its segments.
 
-    Several documents have no title in common.
+    Several documents have no common title.
     """
     titles = [task.scope.title if task.scope else "", task.documents[0].title if len(task.documents) == 1 else ""]
     for title in titles:
@@ -107,17 +107,17 @@ def meaningful_title(task: Task, *, stems: bool = True) -> tuple[str, Segments]:
 def split_terms(text: str, language: str, *, stems: bool = True) -> tuple[Segments, bool]:
     """The segments of a text, and whether it has more terms than the limit allows; the rest is left out."""
     kept: list[tuple[str, ...]] = []
-    room = LIMITS.query_terms
+    remaining = LIMITS.query_terms
     for segment in split_segments(text[: LIMITS.sentence_characters], language, stems=stems):
-        if len(segment) > room:
-            return (*kept, segment[:room]) if room else tuple(kept), True
+        if len(segment) > remaining:
+            return (*kept, segment[:remaining]) if remaining else tuple(kept), True
         kept.append(segment)
-        room -= len(segment)
+        remaining -= len(segment)
     return tuple(kept), False
 
 
 def check_query(query: str | None) -> None:
-    """Refuse a query that is too long before anything is done with it."""
+    """Raise an error for a query that is too long, before any work is done."""
     if query is not None and not isinstance(query, str):
         raise UsageError(f"the query is a {type(query).__name__}", "give a string")
     if query is not None and len(query) > LIMITS.query_characters:

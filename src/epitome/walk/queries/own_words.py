@@ -1,8 +1,8 @@
-"""Queries made of a document's own words: its headings, what its sentences claim, its edges, all of it.
+"""Queries from a document's own words: its headings, its claims, its edges, all of it.
 
-Centroid: every candidate (Radev et al. 2004). Claims: sentences that say in the first person, or as a result, what was
+Centroid: all candidates (Radev et al. 2004). Claims: sentences that say in the first person, or as a result, what was
 found or is proposed. Edges: the first and the last paragraph of each top part. Headings: the titles of the sections
-below what is summarised.
+inside the summarised element.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Edges(QueryMaker):
 
 @dataclass(frozen=True, kw_only=True)
 class Headings(QueryMaker):
-    """The titles of all sections inside what is summarised."""
+    """The titles of all sections inside the summarised element."""
 
     name: ClassVar[str] = "headings"
     description: ClassVar[str] = "the words of the section headings"

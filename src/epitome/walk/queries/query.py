@@ -1,4 +1,4 @@
-"""The shape that all queries share: how reasons speak of their words, and how they are made."""
+"""The interface of all queries: how reasons refer to their words, and how they are built."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epitome.walk.table import Queries, Query, Rows
 
 
 class QueryWords(ABC):
-    """A query by name, and the words that features use to speak of it."""
+    """A query by name, and the phrases with which features refer to it."""
 
     @property
     @abstractmethod
@@ -54,7 +54,7 @@ class QueryMaker(QueryWords):
 
 @dataclass(frozen=True)
 class ThemeQuery(QueryWords):
-    """The own query of each row's theme, made by the part that finds themes."""
+    """The query of each row's theme, built by the part that finds themes."""
 
     name: ClassVar[str] = "theme"
     possessive: ClassVar[str] = "its theme's"
@@ -63,5 +63,5 @@ class ThemeQuery(QueryWords):
 
 
 def get_or_make_query(maker: QueryMaker, task: Task, rows: Rows, made: Queries) -> Query:
-    """A query that another one builds on: the one already made, else a new one."""
+    """A query that another one builds on: the existing one, else a new one."""
     return made[maker.name] if maker.name in made else maker(task, rows, made)

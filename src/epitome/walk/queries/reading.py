@@ -1,7 +1,7 @@
-"""What is being read as queries: the linking sentence with its names and numbers, all of the reading context, and what
-stands before the sentence.
+"""Queries from the reading context: the linking sentence with its names and numbers, the whole context, and the
+sentences before the linking one.
 
-Without a reading the need stands for the linking sentence, and alone is the context (Wan & Paris 2008).
+Without a reading context the need replaces both the linking sentence and the context (Wan & Paris 2008).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from epitome.walk.table import Context, Queries, Query, Rows, Space, read_contex
 
 @dataclass(frozen=True, kw_only=True)
 class LinkingSentence(QueryMaker):
-    """The sentence that links to the page: all its words, of its first 2,000 characters."""
+    """The sentence that links to the page: all words of its first 2,000 characters."""
 
     name: ClassVar[str] = "linking-sentence"
     description: ClassVar[str] = "the sentence that links to the page; without one the need"
@@ -44,7 +44,7 @@ class LinkingSentence(QueryMaker):
 
 @dataclass(frozen=True, kw_only=True)
 class Names(QueryMaker):
-    """The words of the linking sentence written with a capital, without stop words."""
+    """The capitalised words of the linking sentence, without stop words."""
 
     name: ClassVar[str] = "names"
     description: ClassVar[str] = "the names in the linking sentence"
@@ -55,7 +55,7 @@ class Names(QueryMaker):
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """A segment per word."""
         words = _linking_words(task, rows, made)
-        return _query_of_words(self.name, [word for word in words if word[0].isupper()], task.language)
+        return _make_query(self.name, [word for word in words if word[0].isupper()], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +71,7 @@ class Numbers(QueryMaker):
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """A segment per number."""
         words = _linking_words(task, rows, made)
-        return _query_of_words(self.name, [word for word in words if any(map(str.isdigit, word))], task.language)
+        return _make_query(self.name, [word for word in words if any(map(str.isdigit, word))], task.language)
 
 
 def _linking_words(task: Task, rows: Rows, made: Queries) -> list[str]:
@@ -79,14 +79,14 @@ def _linking_words(task: Task, rows: Rows, made: Queries) -> list[str]:
     return re.findall(rf"\w[\w{list_marks()}]*", text)
 
 
-def _query_of_words(name: str, words: list[str], language: str) -> Query:
+def _make_query(name: str, words: list[str], language: str) -> Query:
     segments = (tuple(extract_terms(word, language)) for word in dict.fromkeys(words))
     return Query(name, " ".join(words), tuple(segment for segment in segments if segment))
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReadingContext(QueryMaker):
-    """All sentences that are being read, one per segment, and the space of their themes."""
+    """All sentences of the reading context, one per segment, and the space of their themes."""
 
     name: ClassVar[str] = "reading"
     description: ClassVar[str] = "the words of what is being read"
@@ -97,7 +97,7 @@ class ReadingContext(QueryMaker):
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The context in terms."""
         context = _reading_context(task, rows, made)
-        return _query_of_context(self.name, context, 0, len(context.space.terms.bounds) - 1)
+        return _make_context_query(self.name, context, 0, len(context.space.terms.bounds) - 1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,13 +112,13 @@ class PrecedingContext(QueryMaker):
     most: int = 5
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
-        """The sentences in terms; none where nothing is known to stand before."""
+        """The sentences in terms; empty if none are known to come before."""
         context = _reading_context(task, rows, made)
-        return _query_of_context(self.name, context, max(0, context.first - self.most), context.first)
+        return _make_context_query(self.name, context, max(0, context.first - self.most), context.first)
 
 
 def _reading_context(task: Task, rows: Rows, made: Queries) -> Context:
-    """The context of a task; the need where nothing is being read."""
+    """The reading context of a task; without one, the need."""
     reading = made.get(ReadingContext.name)
     if reading is not None and reading.context is not None:
         return reading.context
@@ -128,7 +128,7 @@ def _reading_context(task: Task, rows: Rows, made: Queries) -> Context:
     return Context(Space(count_terms([text], [task.language])), 0, 1)
 
 
-def _query_of_context(name: str, context: Context, begin: int, end: int) -> Query:
+def _make_context_query(name: str, context: Context, begin: int, end: int) -> Query:
     counted = context.space.terms
     word = counted.vocabulary.terms
     segments = (

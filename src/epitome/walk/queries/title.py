@@ -1,5 +1,5 @@
-"""The title and the content-only queries of Amini et al. 2007 that widen it, but for the one that reads the sentences
-around its words (Title-LCA, in `expansion.py`).
+"""The title and the content-only queries of Amini et al. 2007 that expand it, except Title-LCA, which needs the
+sentences around its words (`expansion.py`).
 
 Title: the title's keywords (of the document, or of the summarised part where it has a title). Title-MFT: and the
 document's most frequent terms. Title-WN: and all first-order WordNet synonyms of its keywords. Extended concepts: and
@@ -28,7 +28,7 @@ def title_text(task: Task) -> str:
 
 
 def widen_title(name: str, task: Task, more: Iterable[str]) -> Query:
-    """The title's segments, then further terms one by one, none twice."""
+    """The title's segments, then further terms as one-word segments, without duplicates."""
     own, _ = split_terms(title_text(task), task.language)
     seen = {term for segment in own for term in segment}
     added = [t for t in dict.fromkeys(more) if t not in seen]
@@ -115,7 +115,7 @@ def _singular(word: str) -> str:
 
 
 def most_frequent_terms(rows: Rows, weights: np.ndarray, most: int) -> list[str]:
-    """The terms that stand most often in the rows, by the rows' weights; ties go by first appearance."""
+    """The most frequent terms of the rows, weighted by `weights`; ties go by first appearance."""
     counts = np.asarray(rows.terms.counts.T @ weights)
     ranked = np.argsort(-counts, kind="stable")[:most]
     return [rows.terms.vocabulary.terms[i] for i in ranked if counts[i] > 0]

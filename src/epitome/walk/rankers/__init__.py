@@ -1,4 +1,4 @@
-"""From a table of features to scores."""
+"""Rankers: from a table of features to scores."""
 
 from epitome.walk.rankers.beside import Beside
 from epitome.walk.rankers.by_kind import WeightedByKind

@@ -1,7 +1,7 @@
-"""Beside: a ranker's score, and fixed weights for further features that it does not know.
+"""Beside: the score of a base ranker plus fixed weights for additional features that it does not use.
 
 score(s) = base(s) + spread * sum_j w_j f_j(s), where spread is the standard deviation of the base scores over the rows
-(1 where all are equal): the further features weigh the same beside any model, whatever the scale of its scores.
+(1 where all are equal): the additional features have the same weight with any model, whatever the scale of its scores.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from epitome.walk.table import FeatureTable
 
 @dataclass(frozen=True, kw_only=True)
 class Beside(Ranker):
-    """The score of `base`, which knows all features but the last ones, those with `weights`."""
+    """The score of `base`, which uses all features except the last ones, those with `weights`."""
 
     name: ClassVar[str] = "beside"
     description: ClassVar[str] = "the score of another ranker, and fixed weights for further features"
@@ -33,24 +33,24 @@ class Beside(Ranker):
 
     def scores(self, table: FeatureTable) -> Floats:
         """The score of each row."""
-        base, further = self.split(table)
+        base, additional = self.split(table)
         scores = self.base.scores(base)
-        total: Floats = scores + _measure_spread(scores) * (further @ np.array([*self.weights.values()]))
+        total: Floats = scores + _measure_spread(scores) * (additional @ np.array([*self.weights.values()]))
         return total
 
     def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
         """What each feature adds."""
-        base, further = self.split(table)
+        base, additional = self.split(table)
         spread = _measure_spread(self.base.scores(base))
         own = self.base.contributions(base, rows)
-        return np.column_stack([own, spread * further[rows] * np.array([*self.weights.values()])])
+        return np.column_stack([own, spread * additional[rows] * np.array([*self.weights.values()])])
 
     def notes(self, table: FeatureTable) -> tuple[str, ...]:
-        """What the base notes."""
+        """The notes of the base."""
         return self.base.notes(self.split(table)[0])
 
     def split(self, table: FeatureTable) -> tuple[FeatureTable, Floats]:
-        """The table of the base, and the values of the further features."""
+        """The table for the base, and the values of the additional features."""
         return _split(table, len(self.weights))
 
 
@@ -59,6 +59,6 @@ def _measure_spread(scores: Floats) -> float:
 
 
 @memoised
-def _split(table: FeatureTable, further: int) -> tuple[FeatureTable, Floats]:
-    cut = len(table.names) - further
+def _split(table: FeatureTable, additional: int) -> tuple[FeatureTable, Floats]:
+    cut = len(table.names) - additional
     return replace(table, names=table.names[:cut], values=table.values[:, :cut]), table.values[:, cut:]

@@ -15,7 +15,7 @@ from epitome.walk.table import FeatureTable
 
 @dataclass(frozen=True, kw_only=True)
 class WeightedByKind(Ranker):
-    """Fixed weights by `FeatureTable.kind`; a kind that is not there has those of ""."""
+    """Fixed weights by `FeatureTable.kind`; an unlisted kind uses those of ""."""
 
     name: ClassVar[str] = "weighted_by_kind"
     description: ClassVar[str] = "a sum of features with fixed weights for each kind of task"

@@ -1,6 +1,6 @@
 """Learnt: a score learnt from examples, given by its arrays (`epitome.maths.learners.scoring`).
 
-Kinds of tasks (`FeatureTable.kind`) with enough examples to learn from them alone have arrays of their own.
+Kinds of tasks (`FeatureTable.kind`) with enough examples for separate training have separate arrays.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from epitome.walk.table import FeatureTable
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Learnt(Ranker):
-    """`learner` is the name of the learner, `needs` the features in the order of the arrays; `special` are those of
-    kinds.
+    """`learner` is the name of the learner, `needs` the features in the order of the arrays; `special` has the arrays
+    of single kinds.
     """
 
     name: ClassVar[str] = "learnt"
@@ -47,7 +47,7 @@ class Learnt(Ranker):
         return self._scorers.get(kind) or self._scorers[""]
 
     def scores(self, table: FeatureTable) -> Floats:
-        """The score of each row; the table's features are those that were learnt from, in the same order."""
+        """The score of each row; the table must have the features of training, in the same order."""
         return self.scorer_of(table.kind if self.special else "").scores(table.values)
 
     def contributions(self, table: FeatureTable, rows: Integers) -> Floats:

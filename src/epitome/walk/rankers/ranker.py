@@ -1,4 +1,4 @@
-"""Ranker: the shape that all rankers share; Unlearnt: the one of a recipe whose weights are still to be learnt."""
+"""Ranker: the interface of all rankers; Unlearnt: the ranker of a recipe that is still to be trained."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epitome.walk.table import FeatureTable
 
 
 class Ranker(ABC):
-    """Turns a table of features into scores, and says what each feature adds to them."""
+    """Turns a table of features into scores, and reports what each feature adds to them."""
 
     name: ClassVar[str]
     description: ClassVar[str]
@@ -28,13 +28,13 @@ class Ranker(ABC):
         """These rows by features: what each feature adds; the score of a row is the sum."""
 
     def notes(self, table: FeatureTable) -> tuple[str, ...]:
-        """What a reader of the summary should know, in plain sentences."""
+        """Notes for the reader of the summary, in plain sentences."""
         return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Unlearnt(Ranker):
-    """Weights to be learnt: by `learner` unless another is asked for, with `settings` by the name of the learner."""
+    """Weights to be learnt: by `learner` unless another is requested, with `settings` by the name of the learner."""
 
     name: ClassVar[str] = "unlearnt"
     description: ClassVar[str] = "no weights yet: they are learnt from examples"

@@ -1,8 +1,8 @@
 """Transductive: within each theme, RankNet learns from the top and the bottom of an initial order (Amini & Usunier
 2009).
 
-The initial order is by the feature `first`; the network sees the others (`maths/transductive`). A theme of fewer than
-four sentences keeps its initial order.
+The initial order is by the feature `first`; the network uses the others (`maths/learners/transductive.py`). A theme of
+fewer than four sentences keeps its initial order.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Transductive(Ranker):
 
 @memoised
 def _contributions(table: FeatureTable, ranker: Transductive) -> Floats:
-    """Rows by features; where nothing is learnt, the first feature is the score."""
+    """Rows by features; in a theme without a network, the initial feature is the score."""
     start = table.names.index(ranker.first)
     ranking = ranker.learn(table)
     contributions = np.zeros_like(table.values)

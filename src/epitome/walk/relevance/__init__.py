@@ -1,4 +1,4 @@
-"""How likely a sentence answers what is asked: learnt, and comparable across documents."""
+"""Relevance: how likely a sentence answers the query; learnt, and comparable across documents."""
 
 from epitome.walk.relevance.measures import MEASURES, measure_rows
 from epitome.walk.relevance.probability import Odds

@@ -1,7 +1,6 @@
-"""What a document has of a query: which of its words stand anywhere in it, those that are rare in the language weighing
-more.
+"""How much of a query a document covers: which query words occur anywhere in it, weighted by rarity in the language.
 
-A word that a document lacks can be answered by none of its sentences, however well one of them does beside the others.
+No sentence of a document can answer for a word that the document lacks, however well it scores among the others.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ from epitome.walk.table import Rows, Sheet
 
 
 class FoundShares(NamedTuple):
-    """By row, of its document: the share of the query's weight that stands in it, and the largest weight of a word that
-    does as a share of the largest of all.
+    """For each row's document: the share of the query's weight that occurs in it, and the largest weight of a word that
+    does, divided by the largest of all.
     """
 
     share: Floats
@@ -29,16 +28,16 @@ class FoundShares(NamedTuple):
 
 @memoised
 def find_words(sheet: Sheet, query: str) -> FoundShares:
-    """What each row's document has of a query's words, its title included."""
+    """How much of a query's words each row's document has, its title included."""
     rows = sheet.rows
     weight = word_weights(rows, dict.fromkeys(sheet.queries[query].terms), "background", None)
     if not weight or not len(rows):
         return FoundShares(np.zeros(len(rows)), np.zeros(len(rows)))
     values = np.array([*weight.values()])
-    stands = _mark_documents(rows, tuple(weight))
+    occurs = _mark_documents(rows, tuple(weight))
     total, largest = float(values.sum()) or 1.0, float(values.max()) or 1.0
-    share = (stands * values).sum(axis=1) / total
-    rarest = (stands * values).max(axis=1) / largest
+    share = (occurs * values).sum(axis=1) / total
+    rarest = (occurs * values).max(axis=1) / largest
     return FoundShares(share[rows.document_of], rarest[rows.document_of])
 
 

@@ -1,10 +1,10 @@
-"""What tells whether a sentence answers a query, apart from how it does beside the others of its document.
+"""Measures that indicate whether a sentence answers a query, not only how it ranks in its document.
 
-letters: the share of the query's letters (`CharacterNgrams`). found, rarest: what its document has of the query
-(`found.py`). asks: whether a number, a date, a person or a place is asked for; gives: how well the sentence gives it.
-score: by how many standard deviations its score stands over the mean, in [-1, 1], up to six; around: the same of the
-two sentences beside it, on average; place: 1 / its rank by score. length: the logarithm of how many candidates there
-are, since of many one is easily like the query.
+letters: the share of the query's character n-grams (`CharacterNgrams`). found, rarest: how much of the query its
+document covers (`found.py`). asks: whether a number, a date, a person or a place is asked for; gives: how well the
+sentence gives it. score: its score in standard deviations above the mean, divided by six and clipped to [-1, 1];
+around: the mean of that value over its two neighbours; place: 1 / its rank by score. length: the logarithm of the
+number of candidates, since among many one is easily similar to the query.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from epitome.walk.table import Sheet
 
 MEASURES = ("letters", "found", "rarest", "asks", "gives", "score", "around", "place", "length")
 _KINDS = ("number", "date", "person", "place")
-_DEVIATIONS = 6.0
+_MAX_DEVIATIONS = 6.0
 
 
 def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, Floats]:
@@ -39,23 +39,23 @@ def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, F
         "asks": np.full(len(rows), float(bool(asked))),
         "gives": np.max(gives, axis=0) if gives else np.zeros(len(rows)),
         "score": score,
-        "around": _average_beside(score),
+        "around": _average_neighbours(score),
         "place": place,
         "length": np.full(len(rows), np.log(max(1, len(rows)))),
     }
 
 
 def _standardise(scores: Floats) -> Floats:
-    """Scores in standard deviations over their mean, up to six, as a share of six."""
+    """Scores in standard deviations above their mean, divided by six and clipped to [-1, 1]."""
     spread = float(scores.std()) if len(scores) else 0.0
     if spread <= 0:
         return np.zeros(len(scores))
-    capped: Floats = np.clip((scores - scores.mean()) / (spread * _DEVIATIONS), -1.0, 1.0)
+    capped: Floats = np.clip((scores - scores.mean()) / (spread * _MAX_DEVIATIONS), -1.0, 1.0)
     return capped
 
 
-def _average_beside(values: Floats) -> Floats:
-    """The mean of the values before and after each; nothing stands beyond the ends."""
+def _average_neighbours(values: Floats) -> Floats:
+    """The mean of the values before and after each; 0 beyond the ends."""
     padded = np.concatenate([[0.0], values, [0.0]])
-    beside: Floats = (padded[:-2] + padded[2:]) / 2
-    return beside
+    neighbours: Floats = (padded[:-2] + padded[2:]) / 2
+    return neighbours

@@ -11,7 +11,7 @@ import numpy as np
 from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
 
-DIGITS = 6  # what processors agree on
+DIGITS = 6  # the digits that processors agree on
 
 
 @dataclass(frozen=True, eq=False)

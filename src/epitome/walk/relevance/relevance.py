@@ -1,9 +1,9 @@
-"""Relevance: how likely a sentence answers what is asked, in [0, 1]; and what is left out for the lack of it.
+"""Relevance: the probability that a sentence answers the query; and which sentences are left out for too low a value.
 
-Learnt from questions put to pages that answer them and, as often, to the page of the same set that BM25 likes best
-beside those (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score.
-Documents answer where one of their sentences does: 1 - the product of (1 - relevance) over them. `AUTO_SHARE` was
-chosen among six values on the sets of benchmarks/relevance.py.
+Learnt from questions paired with pages that answer them and, equally often, with the other page of the same set that
+BM25 ranks highest (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score. A
+document answers if one of its sentences does: 1 - the product of (1 - relevance) over them. `AUTO_SHARE` was chosen
+among six values on the sets of benchmarks/relevance.py.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from epitome.walk.relevance.shipped import read_learnt
 from epitome.walk.table import Sheet
 
 AUTO_SHARE = 0.35  # of the relevance of the best
-_SURE = 1 - 1e-9
+_MAX_PROBABILITY = 1 - 1e-9
 
 
 @dataclass(frozen=True)
 class Relevance:
-    """Of sentences to a query, or, where `linking`, to the sentence that links to their page."""
+    """The relevance of sentences to a query, or, if `linking`, to the sentence that links to their page."""
 
     linking: bool = False
 
     @property
     def query(self) -> UserQuery | LinkingSentence:
-        """What is asked."""
+        """The query that it refers to."""
         return LinkingSentence() if self.linking else UserQuery()
 
     def estimate(self, sheet: Sheet, scores: Floats) -> Floats | None:
-        """The relevance of each row, by the scores that a system gave; None where nothing is asked."""
+        """The relevance of each row, given the scores of a system; None without a query."""
         query: QueryWords = self.query
         if not sheet.queries[query.name].segments or not len(sheet.rows):
             return None
@@ -46,15 +46,15 @@ class Relevance:
 
 
 def estimate_answers(relevance: Floats | None) -> float | None:
-    """How likely one of the sentences answers; None where relevance is not told."""
+    """The probability that one of the sentences answers; None without relevance."""
     if relevance is None:
         return None
-    return float(settle(1.0 - np.exp(np.log1p(-np.minimum(relevance, _SURE)).sum()), DIGITS))
+    return float(settle(1.0 - np.exp(np.log1p(-np.minimum(relevance, _MAX_PROBABILITY)).sum()), DIGITS))
 
 
 def keep_answers(relevance: Floats, ranked: Integers, budget: Budget) -> Integers:
-    """The ranked rows that are relevant enough for a budget: none under its floor, and where it takes as many as
-    answer, none that is far less relevant than the best.
+    """The ranked rows that are relevant enough for a budget: none below its minimum, and with an automatic budget none
+    that is far less relevant than the best.
     """
     least = budget.least
     if budget.auto and len(ranked):

@@ -1,4 +1,4 @@
-"""What was learnt of relevance: `shipped/relevance.json`, made by scripts/build_models."""
+"""The learnt weights of relevance: `shipped/relevance.json`, written by scripts/build_models."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FILE = "relevance.json"
 
 @dataclass(frozen=True, eq=False)
 class LearntOdds:
-    """Odds that a sentence answers a query (`asked`), or is one that people chose for a sentence that is being read
+    """Odds that a sentence answers a query (`asked`), or is one that people chose for a linking sentence
     (`linking`).
     """
 
@@ -35,7 +35,7 @@ class LearntOdds:
 
 @cache
 def read_learnt() -> LearntOdds:
-    """What comes with the package."""
+    """The weights that come with the package."""
     return LearntOdds.from_dict(
         json.loads((resources.files("epitome.maths") / "shipped" / FILE).read_text(encoding="utf-8"))
     )

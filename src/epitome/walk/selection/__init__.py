@@ -1,4 +1,4 @@
-"""What is taken under a budget."""
+"""Selections: which rows are taken under a budget."""
 
 from epitome.walk.selection.budget import Pick, fill_budget
 from epitome.walk.selection.company import Accompanied

@@ -1,14 +1,15 @@
-"""What a budget takes of an order of rows; all selections share this.
+"""Fills a budget from an order of rows; all selections share this.
 
-With a budget of sentences the first n. With words, characters or tokens a sentence that does not fit is skipped; or,
-where the budget says so, the first that does not fit is cut at the last word boundary inside the budget and selection
-ends. If nothing fits, the best is cut. The blank between two sentences counts. Exact repeats are passed over.
+A budget of sentences takes the first n. With words, characters or tokens a sentence that does not fit is skipped; or,
+if the budget says so, the first that does not fit is cut at the last word boundary inside the budget and selection
+ends. If nothing fits, the best is cut. The space between two sentences counts. Exact repeats are skipped.
 
-Tokens are counted in the text as it will be printed, where a whole may count more or less than its parts: words merge
-at a joint, and many counters add marks of their own to every text. Each sentence is counted once; the whole only where
-its parts leave a doubt, and once at the end. What a joint saves is read off the first whole; after `_DOUBTS` wholes
-that did not fit, or `_WHOLES` in all, only what surely fits is taken, so that the work stays linear however many short
-sentences wait for the last bit of room.
+Tokens are counted in the text as it will be printed, whose count may differ from the sum over its sentences: tokens
+merge at a joint between two sentences, and many counters add special tokens to every text. Each sentence is counted
+once; the whole text only where the sum leaves doubt, and once at the end. The saving per joint is estimated from the
+counts of whole texts; after `_MAX_FAILED_COUNTS` of these that did not fit, or `_MAX_WHOLE_COUNTS` in all, only
+sentences that surely fit are taken, so that the cost stays linear however many short sentences compete for the last
+bit of room.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ from epitome.language import find_cuts
 from epitome.walk.selection.said import skip_said
 from epitome.walk.table import Rows
 
-_JOINT = 2  # tokens that two sentences side by side may count more or less than each by itself
-_DOUBTS = 100
-_WHOLES = 1_000
+_JOINT_TOKENS = 2  # by which the count of two adjacent sentences may differ from the sum of both
+_MAX_FAILED_COUNTS = 100
+_MAX_WHOLE_COUNTS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Pick:
 
 
 def fill_budget(rows: Rows, order: Iterable[int], budget: Budget) -> list[Pick]:
-    """The rows of an order that a budget allows, no text twice; the order is followed only as far as needed."""
+    """The rows of an order that fit a budget, no text twice; the order is consumed only as far as needed."""
     order = skip_said(rows, order)
     count = budget.sentence_count(int(rows.selectable.sum()))
     if count is not None:
@@ -55,62 +56,67 @@ def _fill_length(sentences: Sequence[Sentence], order: Iterable[int], budget: Bu
     for rank, i in enumerate(order, 1):
         best = int(i) if best is None else best
         text = sentences[i].text
-        cost = budget.cost(_after(text, picks))
+        cost = budget.cost(_with_separator(text, picks))
         if spent + cost <= budget.size:
             picks.append(Pick(int(i), rank))
             spent += cost
         elif budget.cut_last:
-            length = _fitting_length(text, picks, budget, budget.size - spent)
+            length = _find_fitting_length(text, picks, budget, budget.size - spent)
             if length:
                 picks.append(Pick(int(i), rank, sentences[i].start + length))
             break
     if not picks and best is not None:
         text = sentences[best].text
-        length = _fitting_length(text, picks, budget, budget.size) or _cut_inside_word(text, budget)
+        length = _find_fitting_length(text, picks, budget, budget.size) or _cut_inside_word(text, budget)
         picks.append(Pick(best, 1, sentences[best].start + length))
     return picks
 
 
-def _fitting_length(text: str, picks: Sequence[Pick], budget: Budget, room: float) -> int:
-    """How many characters of a text fit, up to a word boundary; 0 where not even its first word does."""
+def _find_fitting_length(text: str, picks: Sequence[Pick], budget: Budget, room: float) -> int:
+    """The number of characters of a text that fit, up to a word boundary; 0 if not even its first word does."""
     ends = find_cuts(text)
-    fits = _largest_fitting(len(ends), lambda n: budget.cost(_after(text[: ends[n - 1]], picks)) <= room)
+    fits = _find_largest_fitting(len(ends), lambda n: budget.cost(_with_separator(text[: ends[n - 1]], picks)) <= room)
     return ends[fits - 1] if fits else 0
 
 
 def _fill_tokens(sentences: Sequence[Sentence], order: Iterable[int], budget: Budget) -> list[Pick]:
-    """The rows that fit, in rank order; the order is followed to its end, or to the first that is cut."""
+    """The rows that fit, in rank order; the order is consumed to its end, or to the first that is cut."""
     picks: list[Pick] = []
     best: Pick | None = None
     spent = 0.0
-    loose = 0  # joints since the whole was counted
-    saved = math.inf
-    doubts = wholes = 0
+    uncounted_joints = 0  # since the whole text was counted
+    saving_per_joint = math.inf
+    failed_counts = whole_counts = 0
     for rank, i in enumerate(order, 1):
         pick = Pick(int(i), rank)
         best = best or pick
-        parts = spent + budget.cost(_after(sentences[i].text, picks))
-        joints = loose + bool(picks)
-        if parts + _JOINT * joints <= budget.size:
+        parts = spent + budget.cost(_with_separator(sentences[i].text, picks))
+        joints = uncounted_joints + bool(picks)
+        if parts + _JOINT_TOKENS * joints <= budget.size:
             picks.append(pick)
-            spent, loose = parts, joints
+            spent, uncounted_joints = parts, joints
             continue
-        if joints and doubts < _DOUBTS and wholes < _WHOLES and parts - saved * joints <= budget.size:
+        if (
+            joints
+            and failed_counts < _MAX_FAILED_COUNTS
+            and whole_counts < _MAX_WHOLE_COUNTS
+            and parts - saving_per_joint * joints <= budget.size
+        ):
             whole = _cost_together(sentences, [*picks, pick], budget)
-            wholes += 1
-            saved = _JOINT + max(0.0, (parts - whole) / joints)
+            whole_counts += 1
+            saving_per_joint = _JOINT_TOKENS + max(0.0, (parts - whole) / joints)
             if whole <= budget.size:
                 picks.append(pick)
-                spent, loose = whole, 0
+                spent, uncounted_joints = whole, 0
                 continue
-            doubts += 1
-            if loose:
-                spent, loose = _cost_together(sentences, picks, budget), 0
+            failed_counts += 1
+            if uncounted_joints:
+                spent, uncounted_joints = _cost_together(sentences, picks, budget), 0
         if budget.cut_last:
             picks.extend(_cut_to_fit(sentences, picks, pick, budget))
             break
-    if not _fits(sentences, picks, budget):  # by a whole that counts far more than its parts: the worst ranked go
-        picks = picks[: _largest_fitting(len(picks), lambda n: _fits(sentences, picks[:n], budget))]
+    if not _fits(sentences, picks, budget):  # the whole text counts far more than its parts: drop the worst ranked
+        picks = picks[: _find_largest_fitting(len(picks), lambda n: _fits(sentences, picks[:n], budget))]
     if not picks and best is not None:
         first = sentences[best.row]
         inside = _end_at(best, first, _cut_inside_word(first.text, budget))
@@ -119,7 +125,7 @@ def _fill_tokens(sentences: Sequence[Sentence], order: Iterable[int], budget: Bu
 
 
 def _cost_together(sentences: Sequence[Sentence], picks: Sequence[Pick], budget: Budget) -> float:
-    """What the picks cost as they may be printed: by rank, or in document order."""
+    """The cost of the picks in print, the larger of both orders: by rank, and in document order."""
     orders = (picks, sorted(picks, key=lambda pick: pick.row))
     return max(budget.cost(text) for text in {" ".join(_text(sentences, pick) for pick in some) for some in orders})
 
@@ -134,34 +140,34 @@ def _fits(sentences: Sequence[Sentence], picks: Sequence[Pick], budget: Budget) 
 
 
 def _cut_to_fit(sentences: Sequence[Sentence], picks: list[Pick], pick: Pick, budget: Budget) -> list[Pick]:
-    """The pick with as many of its words as fit after the others; nothing where not even one does."""
+    """The pick with as many of its words as fit after the others; empty if not even one does."""
     sentence = sentences[pick.row]
     cuts = [_end_at(pick, sentence, end) for end in find_cuts(sentence.text)]
-    words = _largest_fitting(len(cuts), lambda n: _fits(sentences, [*picks, cuts[n - 1]], budget))
+    words = _find_largest_fitting(len(cuts), lambda n: _fits(sentences, [*picks, cuts[n - 1]], budget))
     return [cuts[words - 1]] if words else []
 
 
 def _end_at(pick: Pick, sentence: Sentence, length: int) -> Pick:
-    """The pick with so many characters of its sentence; all of them are no cut."""
+    """The pick cut to `length` characters of its sentence; unchanged if that is all of it."""
     return pick if sentence.start + length == sentence.end else replace(pick, end=sentence.start + length)
 
 
-def _after(text: str, picks: Sequence[Pick]) -> str:
-    """The text as it will stand after those already chosen."""
+def _with_separator(text: str, picks: Sequence[Pick]) -> str:
+    """The text with the space that separates it from those already chosen."""
     return f" {text}" if picks else text
 
 
 def _cut_inside_word(text: str, budget: Budget) -> int:
-    """Where not even one word fits, as many letters with their marks as do, at least one character."""
-    length = max(1, _largest_fitting(len(text), lambda n: budget.cost(text[:n]) <= budget.size))
+    """The number of characters to keep if not even one word fits: whole letters with their marks, at least one."""
+    length = max(1, _find_largest_fitting(len(text), lambda n: budget.cost(text[:n]) <= budget.size))
     whole = length
     while 1 < whole < len(text) and unicodedata.category(text[whole])[0] == "M":
         whole -= 1
     return whole
 
 
-def _largest_fitting(high: int, fits: Callable[[int], bool]) -> int:
-    """The largest n in 0..high that fits, found by halving: the cost grows with the text."""
+def _find_largest_fitting(high: int, fits: Callable[[int], bool]) -> int:
+    """The largest n in 0..high that fits, by binary search: the cost grows with the text."""
     low = 0
     while low < high:
         middle = (low + high + 1) // 2

@@ -1,17 +1,18 @@
-"""Company: a sentence that leans on the one before (`document/leaning.py`) is shown with it, or yields.
+"""A sentence that depends on the one before (`document/leaning.py`) is selected together with it, or postponed.
 
-A row that leans needs those that it leans on, up to two; together they are its company. Rows are taken in the order of
-their scores. Where nothing is `asked`, a row whose company scores less is taken for the mean of all of them, so that
-two sentences compete with the two that they would displace. A company is taken whole, and only where there is room for
-all of it; else it waits. Where something is asked, it waits only for rows that score nearly as well (less than a
-standard deviation of the scores below it), then the row is taken without the others: half an answer is better than
-none. Those that are taken already need no room, and what was said elsewhere (`rows.said`) is before the reader. What
-waits comes in this order: near repeats of a taken row (`repeats.py`), companies without room, rows that lean on nothing
-that can be shown, companies with an `incomplete` row, those with a `faulty` one. Where something is asked, the last
-three kinds keep their places; faulty rows are not brought along.
+A dependent row needs the rows that it depends on, up to two; together they form a group (its company). Rows are taken
+in the order of their scores. Without a query (`asked`), a group whose mean score is below that of its row competes with
+the mean, so that two sentences compete with the two that they would displace. A group is taken only as a whole, if
+there is room for all of it; otherwise it is postponed. With a query, it is postponed only past rows that score nearly
+as well (less than a standard deviation of the scores below it); then the row is taken without the others: half an
+answer is better than none. Rows that are already taken need no room, nor do texts that the reader already has
+(`rows.said`). Postponed rows follow in this order: near repeats of a taken row (`repeats.py`), groups without room,
+rows whose dependency cannot be shown, groups with an `incomplete` row, groups with a `faulty` one. With a query, the
+last three kinds keep their places, and faulty rows are not added to a group.
 
-Rows are looked at only as far as the budget asks. With a budget of words, characters or tokens, what leans on a
-sentence that did not fit is passed over and the budget filled again, at most `_TIMES` in all; then it is left out.
+Rows are processed only as far as the budget needs. With a budget of words, characters or tokens, rows that depend on a
+sentence that did not fit are excluded and the budget is filled again, at most `_MAX_FILLS` times in all; after that
+they are dropped.
 """
 
 from __future__ import annotations
@@ -33,15 +34,15 @@ from epitome.walk.selection.repeats import Repeats
 from epitome.walk.selection.said import squeeze_text
 from epitome.walk.table import Rows, Sheet
 
-_TIMES = 3
-_MOST_LOOKED_AT = 200
-Company = tuple[int, ...]  # rows in the order of the text: the one that leans is the last
+_MAX_FILLS = 3
+_MAX_CHECKED_ROWS = 200
+Company = tuple[int, ...]  # rows in text order: the dependent one is the last
 
 
 @dataclass(frozen=True, kw_only=True)
 class Accompanied(Selection):
-    """Sentences in rank order, those that lean on another with it, those that repeat one or are faulty last; `alike`
-    and `contained` as in `Repeats`.
+    """Sentences in rank order, dependent ones together with those they depend on, repeats and faulty ones last;
+    `alike` and `contained` as in `Repeats`.
     """
 
     name: ClassVar[str] = "accompanied"
@@ -56,65 +57,65 @@ class Accompanied(Selection):
         """The chosen rows in the order of choice."""
         rows = sheet.rows
         faulty = np.zeros(len(rows), bool) if self.faulty is None else self.faulty(rows)
-        walk = _Walk(rows, scores, ranked, faulty, self)
+        walk = _Pass(rows, scores, ranked, faulty, self)
         count = budget.sentence_count(int(rows.selectable.sum()))
         if count is not None:
             return fill_budget(rows, walk.order(count), budget)
-        lonely: set[int] = set()
+        unsupported: set[int] = set()
         picks: list[Pick] = []
-        for _ in range(_TIMES):
-            picks = fill_budget(rows, walk.order(len(rows), lonely), budget)
-            found = walk.find_lonely({pick.row for pick in picks})
+        for _ in range(_MAX_FILLS):
+            picks = fill_budget(rows, walk.order(len(rows), unsupported), budget)
+            found = walk.find_unsupported({pick.row for pick in picks})
             if not found or len(picks) == 1:
                 return picks
-            lonely |= found
-        return [pick for pick in picks if pick.row not in lonely] or picks[:1]
+            unsupported |= found
+        return [pick for pick in picks if pick.row not in unsupported] or picks[:1]
 
 
 @dataclass
-class _Walk:
-    """One way through the rows, best first."""
+class _Pass:
+    """A pass over the rows, best first."""
 
     rows: Rows
     scores: Floats
     ranked: Integers
     faulty: NDArray[np.bool_]
     settings: Accompanied
-    companies: dict[int, Company] = field(default_factory=dict)  # () for a row that leans on nothing to be shown
-    looked_at: dict[int, bool] = field(default_factory=dict)  # whether a row is incomplete
+    groups: dict[int, Company] = field(default_factory=dict)  # () for a row whose dependency cannot be shown
+    checked: dict[int, bool] = field(default_factory=dict)  # whether a row is incomplete
 
-    def order(self, count: int, lonely: Collection[int] = ()) -> Iterator[int]:
-        """The rows of companies for which there is room among `count` rows, then those that wait; none is `lonely`."""
+    def order(self, count: int, unsupported: Collection[int] = ()) -> Iterator[int]:
+        """The rows of groups that fit into `count` rows, then the postponed ones, without `unsupported` rows."""
         asked = self.settings.asked
         repeats = Repeats(self.rows, alike=self.settings.alike, contained=self.settings.contained)
         said = set(self.rows.said)
         taken = 0
         spread = float(self.scores.std()) if asked and len(self.scores) else 0.0
         alike: list[int] = []
-        too_many: list[int] = []
-        alone: list[int] = []
-        bare: list[int] = []
-        last: list[int] = []
-        for company in self._list_companies():
-            row = company[-1]
-            while asked and too_many and taken < count and self.scores[row] < self.scores[too_many[0]] - spread:
-                said.add(self._text(too_many[0]))
-                repeats.take(too_many[0])
+        without_room: list[int] = []
+        unresolved: list[int] = []
+        incomplete_rows: list[int] = []
+        faulty_rows: list[int] = []
+        for group in self._list_groups():
+            row = group[-1]
+            while asked and without_room and taken < count and self.scores[row] < self.scores[without_room[0]] - spread:
+                said.add(self._text(without_room[0]))
+                repeats.take(without_room[0])
                 taken += 1
-                yield too_many.pop(0)
-            new = [r for r in company if self._text(r) not in said]
-            if row not in new or row in lonely:
+                yield without_room.pop(0)
+            new = [r for r in group if self._text(r) not in said]
+            if row not in new or row in unsupported:
                 continue
             if not asked and self.faulty[new].any():
-                last.append(row)
-            elif not asked and not self.companies[row]:
-                alone.append(row)
+                faulty_rows.append(row)
+            elif not asked and not self.groups[row]:
+                unresolved.append(row)
             elif any(map(repeats.has, new)):
                 alike.append(row)
             elif taken + len(new) > count:
-                too_many.append(row)
+                without_room.append(row)
             elif not asked and any(map(self._is_incomplete, new)):
-                bare.append(row)
+                incomplete_rows.append(row)
             else:
                 for r in new:
                     said.add(self._text(r))
@@ -122,54 +123,58 @@ class _Walk:
                     yield r
                 taken += len(new)
         if asked:
-            yield from (*alike, *too_many)
+            yield from (*alike, *without_room)
         else:
-            yield from (r for row in (*alike, *too_many, *alone, *bare, *last) for r in self.companies[row] or (row,))
+            yield from (
+                r
+                for row in (*alike, *without_room, *unresolved, *incomplete_rows, *faulty_rows)
+                for r in self.groups[row] or (row,)
+            )
 
-    def find_lonely(self, chosen: set[int]) -> set[int]:
-        """The chosen rows that lean on one that is not."""
-        return {row for row in chosen if not chosen.issuperset(self.companies.get(row, ()))}
+    def find_unsupported(self, chosen: set[int]) -> set[int]:
+        """The chosen rows that depend on one that is not chosen."""
+        return {row for row in chosen if not chosen.issuperset(self.groups.get(row, ()))}
 
     def _is_incomplete(self, row: int) -> bool:
-        """Whether a row says nothing of its subject; asked for so many rows, since each costs time."""
+        """Whether a row is incomplete; checked for a limited number of rows, since each check takes time."""
         find = self.settings.incomplete
-        if find is None or (row not in self.looked_at and len(self.looked_at) >= _MOST_LOOKED_AT):
+        if find is None or (row not in self.checked and len(self.checked) >= _MAX_CHECKED_ROWS):
             return False
-        if row not in self.looked_at:
-            self.looked_at[row] = find(self.rows, row)
-        return self.looked_at[row]
+        if row not in self.checked:
+            self.checked[row] = find(self.rows, row)
+        return self.checked[row]
 
-    def _list_companies(self) -> Iterator[Company]:
-        """Each row with its company, best first."""
+    def _list_groups(self) -> Iterator[Company]:
+        """Each row with its group, best first."""
         waiting: list[tuple[float, int, Company]] = []
         for place, row in enumerate(self.ranked.tolist()):
             score = float(self.scores[row])
             while waiting and -waiting[0][0] > score:
                 yield heappop(waiting)[2]
-            company = self._gather(row) or (row,)
-            worth = score if self.settings.asked else float(self.scores[list(company)].mean())
+            group = self._get_group(row) or (row,)
+            worth = score if self.settings.asked else float(self.scores[list(group)].mean())
             if worth < score:
-                heappush(waiting, (-worth, place, company))
+                heappush(waiting, (-worth, place, group))
             else:
-                yield company
+                yield group
         while waiting:
             yield heappop(waiting)[2]
 
-    def _gather(self, row: int) -> Company:
-        found = self.companies.get(row)
+    def _get_group(self, row: int) -> Company:
+        found = self.groups.get(row)
         if found is None:
-            found = self.companies[row] = self._find_company(row)
+            found = self.groups[row] = self._find_group(row)
         return found
 
-    def _find_company(self, row: int) -> Company:
-        """A row after those that it leans on; nothing where one of these cannot be shown."""
+    def _find_group(self, row: int) -> Company:
+        """A row, preceded by those that it depends on; empty if one of these cannot be shown."""
         rows = self.rows
         leaning = read_leaning(rows.documents[rows.document_of[row]])
         first = row
         while (support := leaning.find_support(rows.sentences[first].index)) != STANDS:
             before = first - 1
-            stands_before = before >= 0 and rows.document_of[before] == rows.document_of[row]
-            if not stands_before or rows.sentences[before].index != support or not rows.selectable[before]:
+            is_adjacent = before >= 0 and rows.document_of[before] == rows.document_of[row]
+            if not is_adjacent or rows.sentences[before].index != support or not rows.selectable[before]:
                 return ()
             if self.settings.asked and self.faulty[before]:
                 return ()

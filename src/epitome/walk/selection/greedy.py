@@ -1,12 +1,13 @@
-"""Selections that look at what was already taken; each step is one pass over the sparse counts.
+"""Selections that depend on the rows already taken; each step is one pass over the sparse counts.
 
-An order is made step by step, as far as the budget asks; after `MOST` steps the rest follow by score.
+An order is built step by step, as far as the budget needs; after `MOST` steps the rest follow by score.
 
 MarginalRelevance (MMR, Carbonell & Goldstein 1998): next = argmax of share * score(s) - (1 - share) * max over taken t
 of cos(s, t), scores divided by their maximum, cos of tf-idf vectors. SumBasic (Nenkova & Vanderwende 2005): p(w) =
-count / all words, a sentence is worth the mean p of its words; each step takes the best sentence among those with the
-most probable word, and squares the p of its words. KlSum (Haghighi & Vanderwende 2009): each step takes the sentence s
-that makes KL(P || Q) least, P the document's words, Q those taken so far and s, smoothed by alpha. Only the words of s
+count / all words, the value of a sentence is the mean p of its words; each step takes the best sentence among those
+with the most probable word, and squares the p of its words. KlSum (Haghighi & Vanderwende 2009): each step takes the
+sentence s that minimises KL(P || Q), P the document's words, Q those taken so far and s, smoothed by alpha. Only the
+words of s
 change Q's counts, so with c the counts taken, KL = const + ln(|Q| + alpha V) - sum_w P(w) ln(c_w + alpha) -
 sum_{w in s} P(w) [ln(c_w + s_w + alpha) - ln(c_w + alpha)].
 """
@@ -43,7 +44,7 @@ def greedy_order(ranked: Integers, value: Callable[[], Floats], take: Callable[[
 
 @dataclass(frozen=True, kw_only=True)
 class MarginalRelevance(Selection):
-    """Relevance against repetition; `share` is the weight of relevance."""
+    """Trades relevance against redundancy; `share` is the weight of relevance."""
 
     name: ClassVar[str] = "mmr"
     description: ClassVar[str] = "sentences that score high and repeat little of what was taken"
@@ -71,7 +72,7 @@ class MarginalRelevance(Selection):
 
 @dataclass(frozen=True, kw_only=True)
 class SumBasic(Selection):
-    """Frequent words first, each said once."""
+    """Frequent words first, each covered once."""
 
     name: ClassVar[str] = "sumbasic"
     description: ClassVar[str] = "the best sentence with the most probable word, whose words then count less"
@@ -86,13 +87,13 @@ class SumBasic(Selection):
 
         def value() -> Floats:
             worth: Floats = np.asarray(counts @ probability) / length
-            holds = np.zeros(len(scores), bool)
+            has_word = np.zeros(len(scores), bool)
             for word in np.argsort(-probability, kind="stable"):
-                mine = by_word.indices[by_word.indptr[word] : by_word.indptr[word + 1]]
-                if left[mine].any():
-                    holds[mine] = True
+                rows_with_word = by_word.indices[by_word.indptr[word] : by_word.indptr[word + 1]]
+                if left[rows_with_word].any():
+                    has_word[rows_with_word] = True
                     break
-            return np.where(holds, worth + 1.0, worth)
+            return np.where(has_word, worth + 1.0, worth)
 
         def take(row: int) -> None:
             left[row] = False

@@ -3,9 +3,9 @@
 RoundRobin (Amini & Usunier 2009): the first sentence of every theme, newest document first; then all second ones, and
 so on, until the budget is spent. Documents without dates keep the order given, after those with one.
 
-A sentence repeats another where their tf-idf cosine is larger than `alike`; it waits until nothing else is left. The
-first `MOST` sentences that had their turn are compared with, so that the work stays linear where a budget looks for a
-last sentence that fits.
+A sentence repeats another if their tf-idf cosine is larger than `alike`; it is postponed until nothing else is left.
+Rows are compared only with the first `MOST` sentences of the order, so that the cost stays linear where a budget
+searches for a last sentence that fits.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST = 200
 
 
 class Selection(ABC):
-    """Which rows are taken under a budget; `reads_themes` says that it matters which theme a row has."""
+    """Which rows are taken under a budget; `reads_themes` says that the choice depends on the themes of rows."""
 
     name: ClassVar[str]
     description: ClassVar[str]
@@ -125,6 +125,6 @@ def defer_repeats(rows: Rows, order: Iterable[int], alike: float) -> Iterator[in
         yield int(row)
         turns += 1
         if turns <= MOST:
-            likeness = settle(np.asarray(vectors @ vectors[[row]].toarray().ravel()))
-            np.maximum(nearest, likeness, out=nearest)
+            similarity = settle(np.asarray(vectors @ vectors[[row]].toarray().ravel()))
+            np.maximum(nearest, similarity, out=nearest)
     yield from repeats

@@ -1,9 +1,9 @@
-"""Repeats: what nearly repeats a taken sentence.
+"""Repeats: rows that nearly repeat a taken one.
 
-Two sentences are nearly the same where they share more than `alike` of the longer one's distinct terms, or more than
-`contained` of the shorter one's, which are at least `_FEWEST`: then one says in more words what the other says. Terms
-are stems without stop words. The rows taken are compared with, up to `MOST`, each in one pass over the sparse counts:
-nothing is compared pair by pair.
+Two sentences are near-duplicates if they share more than `alike` of the longer one's distinct terms, or more than
+`contained` of the shorter one's, if these are at least `_MIN_TERMS`: then one says the same in more words. Terms are
+stems without stop words. Up to `MOST` taken rows are compared with all others, each in one pass over the sparse counts
+instead of pair by pair.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from epitome.maths.weighting import presence
 from epitome.walk.selection.order import MOST
 from epitome.walk.table import Rows
 
-_FEWEST = 4
+_MIN_TERMS = 4
 
 
 class Repeats:
-    """Which rows nearly repeat one that was taken; of sentences that came split none does."""
+    """Which rows nearly repeat one that was taken; pre-split sentences never do."""
 
     def __init__(self, rows: Rows, *, alike: float, contained: float) -> None:
         self._words = presence(rows.terms.counts)
         self._size = np.asarray(self._words.sum(axis=1)).ravel()
-        self._free = np.array([document.media == "sentences" for document in rows.documents])[rows.document_of]
+        self._exempt = np.array([document.media == "sentences" for document in rows.documents])[rows.document_of]
         self._repeats = np.zeros(len(rows), bool)
         self._limits = alike, contained
         self._taken = 0
 
     def has(self, row: int) -> bool:
         """Whether a row repeats one that was taken."""
-        return bool(self._repeats[row]) and not self._free[row]
+        return bool(self._repeats[row]) and not self._exempt[row]
 
     def take(self, row: int) -> None:
         """Compare all rows with this one from now on."""
@@ -46,4 +46,4 @@ class Repeats:
         shared = np.asarray(self._words @ own)
         longer, shorter = np.maximum(self._size, size), np.minimum(self._size, size)
         self._repeats |= settle(shared / np.maximum(1.0, longer)) > alike
-        self._repeats |= (settle(shared / np.maximum(1.0, shorter)) > contained) & (shorter >= _FEWEST)
+        self._repeats |= (settle(shared / np.maximum(1.0, shorter)) > contained) & (shorter >= _MIN_TERMS)

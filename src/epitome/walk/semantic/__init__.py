@@ -1,7 +1,7 @@
-"""Texts to vectors of their meaning, so that other words for the same thing count (extra `semantic`).
+"""Sentence embeddings, so that different words for the same thing match (extra `semantic`).
 
-Weights are read from this machine alone: those of the package wordllama (`load_static`), or a folder of the user's
-(`load_folder`). Nothing is fetched, and nothing that could run is read (no pickles).
+Weights are read only from this machine: those of the package wordllama (`load_static`), or a user's folder
+(`load_folder`). Nothing is fetched, and nothing executable is read (no pickles).
 """
 
 from epitome.walk.semantic.encoder import Encoder

@@ -1,7 +1,7 @@
 """Contextual encoders: a transformer in ONNX, or whatever the package sentence-transformers can read.
 
-In ONNX: the mean of the last layer over a text's tokens (or the output that is already one vector a text), at length 1.
-Texts of like length go together, one thread works, so that the same texts give the same vectors.
+In ONNX: the mean of the last layer over a text's tokens (or the output, if it is already one vector per text), scaled
+to length 1. Texts of similar length are batched, in one thread, so that the same texts give the same vectors.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from epitome.sources import open_regular
 from epitome.walk.semantic.encoder import Vectors, clip_texts, normalise_rows
 from epitome.walk.semantic.packages import load_tokenizer, require_package
 
-_TOGETHER = 32
-_TOKENISED = 2_000  # at once: what a tokenizer tells of a text is much larger than its numbers
-_MOST_TOKENS = 256
-_MOST_BYTES = 2**31
-_MOST_JSON = 1_000_000
+_BATCH_TEXTS = 32
+_TOKENISER_BATCH_TEXTS = 2_000  # the result of a tokenizer is much larger than the token ids
+_DEFAULT_MAX_TOKENS = 256
+_MAX_MODEL_BYTES = 2**31
+_MAX_JSON_BYTES = 1_000_000
 _ADVICE = "give a folder with model.onnx (input_ids, attention_mask to vectors) and tokenizer.json"
 
 
@@ -39,7 +39,7 @@ class OnnxEncoder:
     @cached_property
     def _tokenizer(self) -> Any:
         tokenizer = load_tokenizer(self.words)
-        tokenizer.enable_truncation(_most_tokens(self.words.parent))
+        tokenizer.enable_truncation(_read_max_tokens(self.words.parent))
         return tokenizer
 
     @cached_property
@@ -49,24 +49,24 @@ class OnnxEncoder:
         options = SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         options.log_severity_level = 4
-        if self.model.stat().st_size > _MOST_BYTES:
+        if self.model.stat().st_size > _MAX_MODEL_BYTES:
             raise ModelError(f"{self.model} is too large", _ADVICE)
-        try:  # from bytes: a model that names further files cannot have them
+        try:  # from bytes, so that the model cannot load other files
             return InferenceSession(self.model.read_bytes(), options, providers=["CPUExecutionProvider"])
         except Exception as error:  # the package has its own exceptions
             raise ModelError(f"{self.model} is no model ({str(error)[:80]})", _ADVICE) from None
 
     def encode(self, texts: Sequence[str]) -> Vectors:
-        """One row a text."""
-        asked = clip_texts(texts)
+        """One row per text."""
+        clipped = clip_texts(texts)
         ids: list[np.ndarray] = []
-        for start in range(0, len(asked), _TOKENISED):
-            found = self._tokenizer.encode_batch(asked[start : start + _TOKENISED])
+        for start in range(0, len(clipped), _TOKENISER_BATCH_TEXTS):
+            found = self._tokenizer.encode_batch(clipped[start : start + _TOKENISER_BATCH_TEXTS])
             ids += [np.array(one.ids, np.int32) for one in found]
         by_length = np.argsort([len(some) for some in ids], kind="stable")
         blocks: list[Vectors] = []
-        for start in range(0, len(ids), _TOGETHER):
-            blocks.append(self._vectors([ids[i] for i in by_length[start : start + _TOGETHER]]))
+        for start in range(0, len(ids), _BATCH_TEXTS):
+            blocks.append(self._vectors([ids[i] for i in by_length[start : start + _BATCH_TEXTS]]))
         if not blocks:
             return self._vectors([np.zeros(0, np.int64)])[:0]
         vectors = np.vstack(blocks)
@@ -96,7 +96,7 @@ class OnnxEncoder:
 
 @dataclass(frozen=True, eq=False)
 class SentenceTransformer:
-    """A folder that the package sentence-transformers reads; it may neither fetch nor run what the folder brings."""
+    """A folder that the package sentence-transformers reads; it may neither fetch files nor run code of the folder."""
 
     name: str
     path: Path
@@ -111,17 +111,17 @@ class SentenceTransformer:
             raise ModelError(f"{self.path} is no model ({str(error)[:80]})", _ADVICE) from None
 
     def encode(self, texts: Sequence[str]) -> Vectors:
-        """One row a text."""
+        """One row per text."""
         return normalise_rows(
-            np.asarray(self._model.encode(clip_texts(texts), batch_size=_TOGETHER, show_progress_bar=False))
+            np.asarray(self._model.encode(clip_texts(texts), batch_size=_BATCH_TEXTS, show_progress_bar=False))
         )
 
 
-def _most_tokens(folder: Path) -> int:
-    """How many tokens of a text the model was made for (sentence_bert_config.json), at most 512."""
+def _read_max_tokens(folder: Path) -> int:
+    """The maximum sequence length of the model (sentence_bert_config.json), if it is from 8 to 512."""
     try:
         with open_regular(folder / "sentence_bert_config.json") as file:
-            length = json.loads(file.read(_MOST_JSON))["max_seq_length"]
+            length = json.loads(file.read(_MAX_JSON_BYTES))["max_seq_length"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return _MOST_TOKENS
-    return length if isinstance(length, int) and 8 <= length <= 512 else _MOST_TOKENS
+        return _DEFAULT_MAX_TOKENS
+    return length if isinstance(length, int) and 8 <= length <= 512 else _DEFAULT_MAX_TOKENS

@@ -12,7 +12,7 @@ from epitome.runtime.errors import MissingExtra, ModelError
 
 @contextmanager
 def require_package(package: str, advice: str = "install epitome-reader[semantic]") -> Iterator[None]:
-    """Around the import of a package."""
+    """Wraps the import of a package; raises `MissingExtra` if it fails."""
     try:
         yield
     except ImportError:
@@ -20,7 +20,7 @@ def require_package(package: str, advice: str = "install epitome-reader[semantic
 
 
 def load_tokenizer(path: Path) -> Any:
-    """The tokenizer of a file, which neither cuts nor pads."""
+    """The tokenizer in a file, without truncation and padding."""
     with require_package("tokenizers"):
         from tokenizers import Tokenizer
     try:

@@ -1,4 +1,4 @@
-"""Where weights are: in the package wordllama, or in a folder of the user's."""
+"""Loads encoders: from the package wordllama, or from a user's folder."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from epitome.walk.semantic.token_vectors import TokenVectors, is_table
 
 STATIC = "wordllama-256"
 _WEIGHTS = "weights/l2_supercat_256.safetensors"
-_WORDS = "tokenizers/l2_supercat_tokenizer_config.json"
-_PICKLES = (".bin", ".pt", ".pkl", ".pick", ".ckpt")  # how the names of their suffixes begin
-_MOST_FILES = 1_000
-_MOST_JSON = 1_000_000
+_TOKENIZER = "tokenizers/l2_supercat_tokenizer_config.json"
+_PICKLE_SUFFIXES = (".bin", ".pt", ".pkl", ".pick", ".ckpt")  # beginnings of their suffixes
+_MAX_FILES = 1_000
+_MAX_JSON_BYTES = 1_000_000
 
 
 @cache
 def load_static() -> Encoder:
-    """The weights of the package wordllama (256 numbers a token), without its code, which would go to a hub."""
+    """The weights of the package wordllama (256 numbers per token), without its code, which would contact a hub."""
     with require_package("tokenizers and safetensors"):
         import safetensors  # noqa: F401
         import tokenizers  # noqa: F401
     package = util.find_spec("wordllama")
     where = Path(package.submodule_search_locations[0]) if package and package.submodule_search_locations else None
-    if where is None or not (where / _WEIGHTS).is_file() or not (where / _WORDS).is_file():
+    if where is None or not (where / _WEIGHTS).is_file() or not (where / _TOKENIZER).is_file():
         raise MissingExtra("embeddings need the weights of wordllama", "install epitome-reader[semantic]")
-    return TokenVectors(STATIC, where / _WEIGHTS, where / _WORDS)
+    return TokenVectors(STATIC, where / _WEIGHTS, where / _TOKENIZER)
 
 
 def load_folder(path: str | PathLike[str]) -> Encoder:
-    """The encoder of a folder, and only of what is in it.
+    """The encoder in a folder, using only the files in it.
 
     In this order: model.onnx (or onnx/model.onnx) with tokenizer.json; model.safetensors that is one table of token
     vectors, with tokenizer.json; what the package sentence-transformers reads, if it is installed and no file of the
@@ -46,11 +46,11 @@ def load_folder(path: str | PathLike[str]) -> Encoder:
     place = fspath(path) if isinstance(path, str | PathLike) else None
     if not isinstance(place, str) or not place:
         raise UsageError("the embeddings' place is no text", "give the path of a folder")
-    return _read(place if "\0" in place else str(Path(place).resolve()))
+    return _load_folder(place if "\0" in place else str(Path(place).resolve()))
 
 
 @lru_cache(maxsize=4)
-def _read(place: str) -> Encoder:
+def _load_folder(place: str) -> Encoder:
     where = Path(place)
     refuse_special(where)
     if "\0" in place or not where.is_dir():
@@ -63,7 +63,7 @@ def _read(place: str) -> Encoder:
             return OnnxEncoder(name, models[0], words)
         if words.is_file() and (inner / "model.safetensors").is_file() and is_table(inner / "model.safetensors"):
             return TokenVectors(name, inner / "model.safetensors", words)
-    pickles = [f.name for f in _files(where) if f.suffix.lower().startswith(_PICKLES)]
+    pickles = [f.name for f in _list_files(where) if f.suffix.lower().startswith(_PICKLE_SUFFIXES)]
     if pickles:
         raise ModelError(
             f"{name} holds pickles ({pickles[0]}), which could run anything", "save it as safetensors or as ONNX"
@@ -77,23 +77,23 @@ def _read(place: str) -> Encoder:
 
 
 def _check_modules(where: Path) -> None:
-    """Refuse a folder whose parts are other code than the package's own."""
+    """Raise `ModelError` for a folder that needs code other than the package's."""
     try:
         with open_regular(where / "modules.json") as file:
-            modules = json.loads(file.read(_MOST_JSON))
+            modules = json.loads(file.read(_MAX_JSON_BYTES))
         types = [str(one["type"]) for one in modules]
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         raise ModelError(f"{where.name} has no proper modules.json", "give the folder of one model") from None
     foreign = next((t for t in types if not t.startswith("sentence_transformers.")), None)
-    if foreign is not None or any(f.suffix == ".py" for f in _files(where)):
+    if foreign is not None or any(f.suffix == ".py" for f in _list_files(where)):
         raise ModelError(f"{where.name} brings code of its own", "save it as safetensors or as ONNX")
 
 
-def _files(where: Path) -> list[Path]:
+def _list_files(where: Path) -> list[Path]:
     files: list[Path] = []
     for file in where.rglob("*"):
         refuse_special(file)
         files.append(file)
-        if len(files) > _MOST_FILES:
-            raise ModelError(f"{where.name} holds more than {_MOST_FILES:,} files", "give the folder of one model")
+        if len(files) > _MAX_FILES:
+            raise ModelError(f"{where.name} holds more than {_MAX_FILES:,} files", "give the folder of one model")
     return files

@@ -1,9 +1,9 @@
-"""TokenVectors: static embeddings. A text is the mean of the vectors of its tokens, at length 1.
+"""TokenVectors: static embeddings. A text is the mean of the vectors of its tokens, scaled to length 1.
 
-v(t) = E' c(t) / |E' c(t)|, c(t) how often each token stands in the text, E one row a token: two sparse products for all
-texts, by words and by tokens. Texts are tokenised word by word, as blanks part them, and the tokens of the last 50,000
-words are remembered, so that the next document costs a look-up a word. The table stays as it is stored (16 bits a
-number); only the rows of tokens that occur are widened.
+v(t) = E' c(t) / |E' c(t)|, c(t) the token counts of the text, E one row per token: two sparse products for all texts,
+by words and by tokens. Texts are tokenised word by word, split at spaces, and the tokens of up to 50,000 words are
+cached, so that the next document costs one look-up per word. The table stays as stored (16 bits per number); only the
+rows of tokens that occur are converted.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from epitome.runtime.limits import LIMITS
 from epitome.walk.semantic.encoder import Vectors, clip_texts, normalise_rows
 from epitome.walk.semantic.packages import load_tokenizer, require_package
 
-_TABLES = ("embeddings", "embedding.weight")  # as model2vec and as sentence-transformers and wordllama call it
-_REMEMBERED = 50_000
-_MOST_BYTES = 2**31
+_TABLE_NAMES = ("embeddings", "embedding.weight")  # its names in model2vec; in sentence-transformers and wordllama
+_MAX_CACHED_WORDS = 50_000
+_MAX_TABLE_BYTES = 2**31
 _ADVICE = "give the folder of a static model: model.safetensors with one table, tokenizer.json"
 
 
@@ -48,11 +48,11 @@ class TokenVectors:
         return read_table(self.weights)
 
     @cached_property
-    def _memory(self) -> dict[str, list[int]]:
+    def _cache(self) -> dict[str, list[int]]:
         return {}
 
     def encode(self, texts: Sequence[str]) -> Vectors:
-        """One row a text."""
+        """One row per text."""
         split = [text.split() for text in clip_texts(texts)]
         number = {word: i for i, word in enumerate(dict.fromkeys(chain.from_iterable(split)))}
         tokens = self._tokens(list(number))
@@ -61,26 +61,26 @@ class TokenVectors:
             return np.zeros((len(texts), self._table.shape[1]), np.float32)
         if used[-1] >= len(self._table):
             raise ModelError(f"{self.name}: the tokenizer has more tokens than the table", _ADVICE)
-        by_word = _counted(tokens, inverse, len(used)) @ self._table[used].astype(np.float32)
+        by_word = _count_members(tokens, inverse, len(used)) @ self._table[used].astype(np.float32)
         words = np.fromiter(map(number.__getitem__, chain.from_iterable(split)), np.int64)
-        return normalise_rows(_counted(split, words, len(number)) @ by_word)
+        return normalise_rows(_count_members(split, words, len(number)) @ by_word)
 
     def _tokens(self, words: list[str]) -> list[list[int]]:
         """The tokens of each word."""
-        known = self._memory
-        found = {word: known.get(word) for word in words}  # at once: another thread may forget meanwhile
+        known = self._cache
+        found = {word: known.get(word) for word in words}  # read once: another thread may clear the cache meanwhile
         new = [word for word, tokens in found.items() if tokens is None]
         made = self._tokenizer.encode_batch_fast(new, add_special_tokens=False)
         fresh: dict[str, list[int]] = dict(zip(new, (one.ids for one in made), strict=True))
-        if len(known) + len(fresh) > _REMEMBERED:
+        if len(known) + len(fresh) > _MAX_CACHED_WORDS:
             known.clear()
-        kept = islice((word for word in new if len(word) <= LIMITS.word_characters), _REMEMBERED)
+        kept = islice((word for word in new if len(word) <= LIMITS.word_characters), _MAX_CACHED_WORDS)
         known.update([(word, fresh[word]) for word in kept])
         return [tokens if tokens is not None else fresh[word] for word, tokens in found.items()]
 
 
-def _counted(groups: Sequence[Sequence[object]], members: Integers, width: int) -> csr_array:
-    """Groups by members: how often each is in it."""
+def _count_members(groups: Sequence[Sequence[object]], members: Integers, width: int) -> csr_array:
+    """Groups by members: how often each group contains each member."""
     ends = np.cumsum([0, *map(len, groups)])
     return csr_array((np.ones(len(members), np.float32), members, ends), shape=(len(groups), width))
 
@@ -91,8 +91,8 @@ def is_table(path: Path) -> bool:
         from safetensors import safe_open
     try:
         with safe_open(str(path), framework="numpy") as file:
-            held = set(_TABLES) & set(file.keys())
-            return any(len(file.get_slice(name).get_shape()) == 2 for name in held)
+            tensor_names = set(_TABLE_NAMES) & set(file.keys())
+            return any(len(file.get_slice(name).get_shape()) == 2 for name in tensor_names)
     except Exception:  # the package has its own exceptions
         return False
 
@@ -101,12 +101,12 @@ def read_table(path: Path) -> NDArray[np.floating]:
     """The table of token vectors in a safetensors file."""
     with require_package("safetensors"):
         from safetensors import safe_open
-    if path.stat().st_size > _MOST_BYTES:
+    if path.stat().st_size > _MAX_TABLE_BYTES:
         raise ModelError(f"{path} is too large", _ADVICE)
     try:
         with safe_open(str(path), framework="numpy") as file:
-            held = list(file.keys())
-            name = next((n for n in _TABLES if n in held), None)
+            tensor_names = list(file.keys())
+            name = next((n for n in _TABLE_NAMES if n in tensor_names), None)
             table = None if name is None else file.get_tensor(name)
     except Exception as error:  # the package has its own exceptions
         raise ModelError(f"{path} cannot be read ({str(error)[:80]})", _ADVICE) from None

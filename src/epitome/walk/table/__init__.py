@@ -1,4 +1,4 @@
-"""The records that parts of the walk share, and what is worked out about them once for all parts."""
+"""The records that the stages of the pipeline share, and values computed from them once for all parts."""
 
 from epitome.walk.table.context import Context, Space, read_context
 from epitome.walk.table.records import (

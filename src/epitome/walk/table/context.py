@@ -1,7 +1,7 @@
-"""Context: the sentences that are being read, around the linking sentence, as counted terms (Wan & Paris 2008).
+"""Context: the sentences of the reading context, around the linking sentence, as term counts (Wan & Paris 2008).
 
-At most `LIMITS.reading_characters` and `LIMITS.reading_sentences` of a document are read: its beginning, or, where the
-linking sentence lies beyond, what ends with it.
+At most `LIMITS.reading_characters` and `LIMITS.reading_sentences` of a document are read: its beginning, or, if the
+linking sentence lies beyond, the part that ends with it.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from epitome.runtime.memo import memoised
 if TYPE_CHECKING:
     from epitome.maths.decomposition import Decomposition
 
-_MOST_THEMES = 100
+_MAX_THEMES = 100
 
 
 @dataclass(frozen=True, eq=False)
 class Space:
-    """Sentences as counted terms, and the space of themes that they span, worked out when first asked for."""
+    """Sentences as term counts, and the space of themes that they span, computed on first use."""
 
     terms: TermCounts
 
@@ -46,25 +46,25 @@ class Space:
 
         weighted = self.terms.counts.copy()
         weighted.data = weighted.data * self.idf[weighted.indices]
-        return decompose(weighted, _MOST_THEMES)
+        return decompose(weighted, _MAX_THEMES)
 
     def weighted(self, counts: csr_array, vocabulary: Sequence[str]) -> csr_array:
-        """Other sentences, counted over another vocabulary, as columns of A would be: over these terms, with their
-        idf; unknown words are dropped.
+        """Other sentences, counted over another vocabulary, converted to these terms and weighted by their idf, like
+        columns of A; unknown words are dropped.
         """
         number = self.terms.vocabulary.number
         shared = [(i, number[term]) for i, term in enumerate(vocabulary) if term in number]
-        theirs, mine = [i for i, _ in shared], [j for _, j in shared]
+        other_terms, own_terms = [i for i, _ in shared], [j for _, j in shared]
         shape = (counts.shape[1], self.terms.counts.shape[1])
-        mapping = csr_array((self.idf[mine], (theirs, mine)), shape=shape)
+        mapping = csr_array((self.idf[own_terms], (other_terms, own_terms)), shape=shape)
         return csr_array(counts @ mapping)
 
 
 @dataclass(frozen=True, eq=False)
 class Context:
-    """Sentences of the reading context; the linking sentence is (or lies in) number `first` .. `last` - 1 of them.
+    """Sentences of the reading context; the linking sentence is (or lies in) those from `first` to `last` - 1.
 
-    Where it stands in none of them, all are before it: `first` = `last` = their number.
+    If it is in none of them, all are before it: `first` = `last` = their number.
     """
 
     space: Space
@@ -74,13 +74,13 @@ class Context:
 
 
 def read_context(reading: Reading, language: str) -> Context:
-    """The context of what is being read, its words in a language; without a document the linking sentence alone."""
+    """The context of a reading, its words in a language; without a document the linking sentence alone."""
     document = reading.document
     if document is None:
         return Context(Space(count_terms([reading.linking], [language])), 0, 1)
     sentences = [s.text for s in document.sentences if s.text.strip()]
     span = _find_linking(sentences, reading.linking)
-    begin, end = _readable_span(sentences, span[1] if span else 0)
+    begin, end = _find_readable_span(sentences, span[1] if span else 0)
     notes: tuple[str, ...] = ()
     if end - begin < len(sentences):
         notes = (f"only {end - begin:,} of the {len(sentences):,} sentences of the reading context were read",)
@@ -96,7 +96,7 @@ def _read_space(document: Document, begin: int, end: int, language: str) -> Spac
 
 
 def _find_linking(sentences: Sequence[str], linking: str) -> tuple[int, int] | None:
-    """The range of sentences that holds the linking one, whatever the white space; None where none does."""
+    """The range of sentences that contains the linking one, ignoring white space; None if none does."""
     wanted = " ".join(linking.split())
     normal = [" ".join(text.split()) for text in sentences]
     if wanted in normal:
@@ -105,11 +105,11 @@ def _find_linking(sentences: Sequence[str], linking: str) -> tuple[int, int] | N
     start = " ".join(normal).find(wanted) if wanted else -1
     if start < 0:
         return None
-    ends = list(accumulate(len(text) + 1 for text in normal))  # one past the blank after each
+    ends = list(accumulate(len(text) + 1 for text in normal))  # one past the space after each
     return bisect_right(ends, start), bisect_right(ends, start + len(wanted) - 1) + 1
 
 
-def _readable_span(sentences: Sequence[str], needed: int) -> tuple[int, int]:
+def _find_readable_span(sentences: Sequence[str], needed: int) -> tuple[int, int]:
     """The range that is read: from the beginning, or ending with sentence `needed` - 1 where that lies beyond."""
     end = _count_readable(sentences)
     if needed <= end:
@@ -118,6 +118,6 @@ def _readable_span(sentences: Sequence[str], needed: int) -> tuple[int, int]:
 
 
 def _count_readable(sentences: Sequence[str]) -> int:
-    """How many of the sentences fit, at least one."""
+    """The number of sentences that fit the limits, at least one."""
     lengths = accumulate(len(text) for text in sentences[: LIMITS.reading_sentences])
     return max(min(1, len(sentences)), sum(length <= LIMITS.reading_characters for length in lengths))

@@ -1,7 +1,7 @@
-"""Where rows stand in their document, and the style cues they show, worked out once for all parts.
+"""Positions of rows in their document, and their style cues, computed once for all parts.
 
-A *part* is the outermost section with a heading around a row, inside what is summarised (the body of an article is
-not one); a row in no such section has the whole document as its part.
+A *part* is the outermost section with a heading around a row, inside the summarised element (the body of an article is
+not one); for a row in no such section the part is the whole document.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ UNITS = ("document", "part", "section", "paragraph")
 
 @dataclass(frozen=True)
 class Runs:
-    """Rows that stand together: `run[i]` is the number of row i's run, `at[i]` its place in it, `size[i]` its size."""
+    """Runs of consecutive rows: `run[i]` is the number of row i's run, `at[i]` its place in it, `size[i]` its size."""
 
     run: Integers
     at: Integers
@@ -45,7 +45,7 @@ def find_runs(rows: Rows, unit: str) -> Runs:
 def window_mean(rows: Rows, values: Floats, reach: int) -> Floats:
     """The mean of values over each row and up to `reach` rows before and after it in its document."""
     runs = find_runs(rows, "document")
-    total = values.astype(np.float64)  # no running sums: a mean of few values must not lose digits to all before them
+    total = values.astype(np.float64)  # no running sums, in which the mean of a few values would lose digits
     for shift in range(1, min(reach, int(runs.size.max(initial=1)) - 1) + 1):
         together = runs.at[shift:] >= shift
         total[shift:] += np.where(together, values[:-shift], 0.0)
@@ -55,7 +55,7 @@ def window_mean(rows: Rows, values: Floats, reach: int) -> Floats:
 
 
 def window_size(rows: Rows, reach: int) -> Integers:
-    """How many rows the window of each row has: itself and up to `reach` before and after it in its document."""
+    """The number of rows in the window of each row: itself and up to `reach` before and after it in its document."""
     runs = find_runs(rows, "document")
     size: Integers = 1 + np.minimum(runs.at, reach) + np.minimum(runs.size - 1 - runs.at, reach)
     return size
@@ -63,7 +63,7 @@ def window_size(rows: Rows, reach: int) -> Integers:
 
 @memoised
 def style_cues(rows: Rows) -> Floats:
-    """Rows by the cues of `text.STYLE_CUES`."""
+    """Rows by the cues of `language.STYLE_CUES`."""
     return rows.measure(_measure_styles)
 
 
@@ -82,7 +82,7 @@ def find_parts(rows: Rows) -> Integers:
 
 
 def _find_part(document: Document, section: int, top: int, known: dict[int, int]) -> None:
-    """Add the part of a section and of those around it to `known`: of sections that hold rows, not of all."""
+    """Add the part of a section and of its ancestors to `known`: only for sections with rows, not for all."""
     path: list[int] = []
     outer = section
     while outer not in known:
@@ -98,7 +98,7 @@ def _find_part(document: Document, section: int, top: int, known: dict[int, int]
 
 
 def edge_paragraphs(rows: Rows) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which rows stand in the first, and which in the last paragraph of their part."""
+    """Which rows are in the first, and which in the last paragraph of their part."""
     part, paragraph = find_runs(rows, "part"), find_runs(rows, "paragraph")
     first_row = np.arange(len(rows)) - part.at
     last_row = first_row + part.size - 1
@@ -106,7 +106,7 @@ def edge_paragraphs(rows: Rows) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
 
 
 def _unit_keys(rows: Rows, unit: str) -> Integers:
-    """Numbers that change from one row to the next where a new unit begins."""
+    """Keys that change from one row to the next where a new unit begins."""
     columns = [rows.document_of]
     if unit == "part":
         columns.append(find_parts(rows))

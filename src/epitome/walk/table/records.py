@@ -1,4 +1,6 @@
-"""What the parts of the walk hand to each other: Rows, Query, Themes, Sheet, FeatureTable (docs/data-model.md)."""
+"""The records passed between the stages of the pipeline: Rows, Query, Themes, Sheet, FeatureTable
+(docs/data-model.md).
+"""
 
 from __future__ import annotations
 
@@ -30,11 +32,11 @@ class Rows:
     `document_of[i]`: number of row i's document. `place[i]` of `places[i]`: its position (from 0) among its
     document's candidates before any was left out for its length. `top`: the element that is summarised (0: all).
     `link[i]`: the number of the linking sentence that row i is, -1 for a sentence of the document (None: all are);
-    linking sentences stand last, as a document of their own. With `only_links` the others inform the features but
-    cannot be chosen. `encoder` makes vectors of texts for parts that compare meaning (None:
-    `epitome.walk.semantic.load_static`). `stems`: whether words are compared by their stems. `pool`: all sentences that
-    candidates were taken from, including those left out for their length (None: the rows themselves). `said`: texts
-    that the reader has before them, with one blank between words, which are not chosen again.
+    linking sentences come last, as a separate document. With `only_links` the others inform the features but cannot be
+    chosen. `encoder` makes vectors of texts for parts that compare meaning (None: `epitome.walk.semantic.load_static`).
+    `stems`: whether words are compared by their stems. `pool`: all sentences that candidates were taken from, including
+    those left out for their length (None: the rows themselves). `said`: texts that the reader already has, with one
+    space between words, which are not chosen again.
     """
 
     documents: tuple[Document, ...]
@@ -57,7 +59,7 @@ class Rows:
 
     @cached_property
     def memo(self) -> dict[Hashable, Any]:
-        """What `@memoised` functions worked out about these rows."""
+        """Cached results of `@memoised` functions of these rows."""
         return {}
 
     @cached_property
@@ -83,7 +85,7 @@ class Rows:
 
     @memoised
     def measure(self, measure: Callable[[Document, Sequence[Sentence]], Sequence[Measured]]) -> NDArray[Any]:
-        """What is measured of each row's sentence: of each sentence of a document once, and only of rows."""
+        """A measure of each row's sentence, computed once per sentence of a document, and only for rows."""
         known: list[dict[int, Measured]] = [_keep_measured(document, measure) for document in self.documents]
         numbers = self.document_of.tolist()
         new: list[dict[int, Sentence]] = [{} for _ in self.documents]
@@ -96,7 +98,7 @@ class Rows:
 
     @cached_property
     def _sentence_numbers(self) -> Integers:
-        """The number of each row's sentence, counted through all documents."""
+        """The index of each row's sentence, counted across all documents."""
         before = np.cumsum([0, *(len(document.sentences) for document in self.documents[:-1])])
         index = np.fromiter((s.index for s in self.sentences), np.int64, len(self))
         number: Integers = before[self.document_of] + index
@@ -107,7 +109,7 @@ class Rows:
 def _keep_measured(
     document: Document, measure: Callable[[Document, Sequence[Sentence]], Sequence[Measured]]
 ) -> dict[int, Measured]:
-    """What was measured of a document's sentences so far, by their index."""
+    """The measures of a document's sentences so far, by sentence index."""
     return {}
 
 
@@ -119,7 +121,7 @@ def count_sentence_words(document: Document) -> list[int]:
 
 @memoised
 def lower_sentences(document: Document) -> list[str]:
-    """The beginning of each sentence of a document in small letters, as far as sentences are read."""
+    """Each sentence of a document in lower case, cut to the maximum length."""
     return [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
 
 
@@ -127,8 +129,8 @@ def lower_sentences(document: Document) -> list[str]:
 class Query:
     """A need in terms: `segments` are runs of terms between stop words or punctuation, in the order given.
 
-    A query made of the rows' own sentences gives its `counts` over their vocabulary instead. `context` holds the
-    sentences that are being read, where the query stands for them.
+    A query built from the rows' own sentences gives its `counts` over their vocabulary instead. `context` holds the
+    sentences of the reading context, for a query that represents them.
     """
 
     name: str
@@ -149,7 +151,7 @@ Queries = Mapping[str, Query]
 
 
 def query_vector(rows: Rows, query: Query) -> Floats:
-    """How often each term of the rows' vocabulary stands in the query."""
+    """How often each term of the rows' vocabulary occurs in the query."""
     if query.counts is not None:
         return query.counts
     vector = np.zeros(rows.terms.counts.shape[1])
@@ -161,15 +163,15 @@ def query_vector(rows: Rows, query: Query) -> Floats:
 
 
 def query_length(query: Query) -> float:
-    """The Euclidean length of a query's term-frequency vector, terms that no row has included."""
+    """The Euclidean length of a query's term-frequency vector, including terms that no row has."""
     times = query.counts if query.counts is not None else np.array(list(Counter(query.terms).values()), np.float64)
     return float(np.sqrt((times**2).sum()))
 
 
 @dataclass(frozen=True)
 class Themes:
-    """What the rows are about: `number[i]` is row i's theme. Theme k may have a query of its own, `queries[k]`, and a
-    label, `labels[k]`.
+    """The themes of the rows: `number[i]` is row i's theme. Theme k may have a query, `queries[k]`, and a label,
+    `labels[k]`.
     """
 
     number: Integers
@@ -179,7 +181,7 @@ class Themes:
 
 
 class Column(Hashable, Protocol):
-    """What gives each row of a sheet a number: a feature."""
+    """Anything that gives each row of a sheet a number, such as a feature."""
 
     def column(self, sheet: Sheet) -> Floats:
         """The number of each row."""
@@ -188,7 +190,7 @@ class Column(Hashable, Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """What every feature reads: the candidate rows, the queries made for them by name, and their themes."""
+    """The input of every feature: the candidate rows, their queries by name, and their themes."""
 
     rows: Rows
     queries: Queries
@@ -196,17 +198,17 @@ class Sheet:
 
     @cached_property
     def memo(self) -> dict[Hashable, Any]:
-        """What `@memoised` functions worked out about this sheet."""
+        """Cached results of `@memoised` functions of this sheet."""
         return {}
 
     @memoised
     def column(self, feature: Column) -> Floats:
-        """The column of a feature, worked out once for all features that build on it."""
+        """The column of a feature, computed once for all features that build on it."""
         return feature.column(self)
 
     @memoised
     def vector(self, query: str) -> Floats:
-        """How often each term of the rows' vocabulary stands in the query of this name."""
+        """How often each term of the rows' vocabulary occurs in the query of this name."""
         return query_vector(self.rows, self.queries[query])
 
 
@@ -223,10 +225,10 @@ class FeatureTable:
 
     @cached_property
     def memo(self) -> dict[Hashable, Any]:
-        """What `@memoised` functions worked out about this table."""
+        """Cached results of `@memoised` functions of this table."""
         return {}
 
     @cached_property
     def kind(self) -> str:
-        """The kind of the task ("" where its system knows only one)."""
+        """The kind of the task ("" if its system does not distinguish kinds)."""
         return self.kind_of(self.sheet)

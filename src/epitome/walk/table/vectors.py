@@ -1,4 +1,4 @@
-"""Rows and their words as vectors of meaning (`epitome.walk.semantic`), worked out once for all parts."""
+"""Embeddings of rows and their words (`epitome.walk.semantic`), computed once for all parts."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from epitome.walk.semantic import Encoder, load_static
 from epitome.walk.semantic.encoder import Vectors
 from epitome.walk.table.records import Query, Rows
 
-_MOST_WORDS = 20_000
+_MAX_TERMS = 20_000
 
 
 def encoder_of(rows: Rows) -> Encoder:
-    """The rows' encoder, else the one of the extra `semantic`."""
+    """The rows' encoder, by default that of the extra `semantic`."""
     return rows.encoder or load_static()
 
 
@@ -29,16 +29,16 @@ def sentence_vectors(rows: Rows) -> Vectors:
 
 @memoised
 def term_vectors(rows: Rows) -> Vectors:
-    """A unit vector for each of the first 20,000 terms of the rows, each by the first word that is one."""
+    """A unit vector for each of the first 20,000 terms of the rows, each from the first word with that term."""
     spelling: dict[str, str] = {}
     for language in sorted({document.language for document in rows.documents}):
-        mine = np.array([document.language == language for document in rows.documents])[rows.document_of]
-        texts = (rows.sentences[i].text[: LIMITS.sentence_characters] for i in np.flatnonzero(mine))
+        in_language = np.array([document.language == language for document in rows.documents])[rows.document_of]
+        texts = (rows.sentences[i].text[: LIMITS.sentence_characters] for i in np.flatnonzero(in_language))
         spelling = {**map_terms_to_words(texts, language), **spelling}
-    return encoder_of(rows).encode([spelling.get(term, term) for term in rows.terms.vocabulary.terms[:_MOST_WORDS]])
+    return encoder_of(rows).encode([spelling.get(term, term) for term in rows.terms.vocabulary.terms[:_MAX_TERMS]])
 
 
 def query_term_vectors(rows: Rows, query: Query, terms: Sequence[str]) -> Vectors:
-    """A unit vector for each of some terms of a query, by the words of its text where they are known."""
+    """A unit vector for each of some terms of a query, from the words of its text where they are known."""
     spelling = map_terms_to_words([query.text[: LIMITS.reading_characters]], rows.documents[0].language)
     return encoder_of(rows).encode([spelling.get(term, term) for term in terms])

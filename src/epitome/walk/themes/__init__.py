@@ -1,4 +1,4 @@
-"""The themes of the candidates."""
+"""Themes: groups of candidates by topic."""
 
 from epitome.walk.themes.clustering import Passages
 from epitome.walk.themes.one import OneTheme, ThemeFinder

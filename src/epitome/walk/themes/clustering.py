@@ -1,12 +1,12 @@
-"""Themes as clusters of sentences: what all of them share, and Passages.
+"""Themes as clusters of sentences: the common base, and Passages.
 
 Sentences with coordinates become numbered themes by X-means (Pelleg & Moore 2000). More than `MAX_CLUSTERED` sentences
 stay one theme, with a note. Coordinates are rounded, so that equal sentences share a theme whatever the last digits of
 a decomposition are.
 
 Passages: a sentence alone has too few words to show what it is about; its neighbours help. Each sentence is its unit
-tf-idf vector and half of each neighbour's in the document, in the latent dimensions of a truncated SVD, scaled to unit
-length; 2 to 12 clusters, a number that people can read.
+tf-idf vector plus half of each neighbour's in the document, in the latent dimensions of a truncated SVD, scaled to unit
+length; 2 to 12 clusters, a number that people can take in.
 """
 
 from __future__ import annotations

@@ -24,13 +24,13 @@ from epitome.walk.table import Rows
 
 DEFAULT_LABEL = "other"
 _TERMS_IN_LABEL = 3
-_MAX_CONSIDERED = 30  # terms, among which nouns are looked for
+_MAX_CANDIDATE_TERMS = 30  # among which nouns are searched for
 
 
 def label_themes(rows: Rows, number: Integers, by_theme: Floats, nouns: Set[int] = frozenset()) -> tuple[str, ...]:
     """The label of each theme: `number[i]` is row i's theme, `by_theme` counts themes by terms, `nouns` are terms."""
     names = rows.terms.vocabulary.terms
-    chosen = [_choose_terms(find_largest(row, _MAX_CONSIDERED), names, nouns) for row in _weigh_terms(by_theme)]
+    chosen = [_choose_terms(find_largest(row, _MAX_CANDIDATE_TERMS), names, nouns) for row in _weigh_terms(by_theme)]
     words, spellings = _count_words(rows, number, {t for terms in chosen for t in terms})
     labels = [
         dict.fromkeys(_spell(words[k, t], spellings) or names[t] for t in terms) for k, terms in enumerate(chosen)
@@ -53,7 +53,7 @@ def find_largest(values: Floats, limit: int) -> list[int]:
 
 def _choose_terms(order: list[int], names: Sequence[str], nouns: Set[int]) -> list[int]:
     """The first nouns, else the first terms that have a letter; numbers, and the single letters of a script without
-    blanks, only where there is nothing else.
+    spaces, only if there is nothing else.
     """
     with_letters = [t for t in order if any(map(str.isalpha, names[t])) and count_run_letters(names[t]) != 1]
     chosen = [t for t in with_letters if t in nouns] or with_letters or order
@@ -68,8 +68,8 @@ def _weigh_terms(by_theme: Floats) -> Floats:
 def _count_words(
     rows: Rows, number: Integers, chosen: set[int]
 ) -> tuple[dict[tuple[int, int], Counter[str]], dict[str, Counter[str]]]:
-    """How often each word, in lower case, has a chosen term as its stem in a theme; and how each of these words is
-    spelt where its capitals mean something. Only sentences that have a chosen term are read.
+    """How often each lower-cased word has a chosen term as its stem in a theme; and how often each of these words has
+    which capitals, except at the start of a sentence. Only sentences that have a chosen term are read.
     """
     words: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
     spellings: dict[str, Counter[str]] = defaultdict(Counter)

@@ -1,4 +1,4 @@
-"""The shape of parts that find themes, and the simplest: all candidates are about one thing."""
+"""The interface of parts that find themes, and the simplest one: all candidates form one theme."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from epitome.walk.table import Queries, Rows, Themes
 class ThemeFinder(ABC):
     """Which themes the candidates fall into.
 
-    `gives` names the queries that it makes, `names_themes` says that themes have labels.
+    `gives` names the queries that it builds, `names_themes` says that themes have labels.
     """
 
     name: ClassVar[str]
@@ -36,5 +36,5 @@ class OneTheme(ThemeFinder):
     names_themes: ClassVar[bool] = False
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
-        """No theme apart from the others."""
+        """One theme for all rows."""
         return Themes(np.zeros(len(rows), np.int64))

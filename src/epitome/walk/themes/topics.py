@@ -2,10 +2,10 @@
 
 (a) Word clusters of the topic, its sentences as units (`maths/mixture`); (b) every adjective and verb of a sentence
 is extended by the words of its cluster; (c) the sentences as term frequencies, (d) in the latent dimensions of a
-truncated SVD, min(100, n - 1) of them; (e) X-means, 2 to 20 clusters: each is a theme. A theme's own query is its ten
-most frequent terms, its label the words that are most characteristic of it (`walk/themes/labels.py`).
+truncated SVD, min(100, n - 1) of them; (e) X-means, 2 to 20 clusters: each is a theme. The query of a theme is its ten
+most frequent terms, its label its most characteristic words (`walk/themes/labels.py`).
 
-[ours] Where a text has words for one cluster only, nothing is extended: every sentence would get every word.
+[ours] If a text has words for one cluster only, nothing is extended: every sentence would get every word.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Topics(Clustering):
 
 
 def extend_counts(rows: Rows, cluster_words: int = 100) -> csr_array:
-    """Counts with, for each adjective and verb of a sentence, once each other word of its cluster."""
+    """Counts to which each adjective and verb of a sentence adds the other words of its cluster, once each."""
     counts = rows.terms.counts
     words = counts.shape[1]
     if words < 2 * cluster_words:

@@ -1,8 +1,8 @@
 """Documents beyond one machine, on Spark (extra `spark`: pyspark 4 on Java 17; docs/spark.md).
 
-Every function takes a data frame of Spark and works where its partitions are; epitome must be installed there, too.
-`summarise` takes texts, bytes or paths. The others take documents as `read_documents` gives them, and work out what the
-code for one machine does: frequencies and clusters of words, templates, link context, training tables and weights.
+Every function takes a Spark data frame and works where its partitions are, so epitome must be installed there too.
+`summarise` takes texts, bytes or paths. The others take documents as `read_documents` gives them, and compute the same
+as the code for one machine: word frequencies and clusters, templates, link context, training tables and weights.
 """
 
 from epitome.doors.bulk.spark.documents import read_documents, write_documents

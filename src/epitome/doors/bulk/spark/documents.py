@@ -1,4 +1,4 @@
-"""Documents as rows of Spark: read once, as JSON, for all that is worked out from them."""
+"""Documents as rows of Spark: read once and kept as JSON for all computations on them."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ def read_documents(
     id: str | None = None,
     language: str | None = None,
 ) -> DataFrame:
-    """The documents of a data frame: id, document (as JSON) and error, of which one is null; columns as in `summarise`.
+    """The documents of a data frame: id, document (as JSON) and error, one of which is null; columns as in `summarise`.
 
-    Write them to Parquet, and give that to the functions that follow: they then do not read them again.
+    Write them to Parquet and pass that to the other functions, so that documents are not read again.
     """
     string = load_arrow().string()
     columns = {"id": string, "document": string, "error": string}
     selected = select_documents(df, text=text, content=content, path=path, id=id)
-    holds = "text" if path is None else "path"
+    cell = "text" if path is None else "path"
 
     def read(rows: Iterable[Row]) -> Iterator[Row]:
         for number, row in enumerate(rows, 1):
-            cells = Cells(row["id"], title=row.get("title"), **{holds: row["text"]})
+            cells = Cells(row["id"], title=row.get("title"), **{cell: row["text"]})
             name = get_id(cells.id, f"#{number}")
             try:
                 if cells.id is None:
@@ -58,10 +58,10 @@ def read_documents(
 
 
 def write_documents(documents: DataFrame, folder: str | PathLike[str]) -> None:
-    """Write documents as Parquet parts that `epitome index COLLECTION FOLDER` imports; those not read are left out.
+    """Write documents as Parquet parts that `epitome index COLLECTION FOLDER` imports, without those that failed.
 
-    The folder is new, and one that this program and all machines see. Its manifest is written last, when all is there.
-    Of documents with the same id one is written (`select_by_id`): a collection knows them by that.
+    The folder must be new and visible to this program and all machines. Its manifest is written last. Only one of
+    several documents with the same id is written (`select_by_id`): in a collection, ids are unique.
     """
     functions = load_spark().sql.functions
     place = Path(folder)
@@ -81,8 +81,8 @@ def select_read(documents: DataFrame) -> DataFrame:
 
 
 def select_by_id(documents: DataFrame) -> DataFrame:
-    """The rows of documents that could be read, one an id: where ids repeat, the document that is first as JSON, so
-    that it is the same one whatever the order of the rows.
+    """The rows of documents that could be read, one per id: if an id repeats, the document whose JSON sorts first, so
+    that the choice does not depend on the order of the rows.
     """
     functions = load_spark().sql.functions
     return select_read(documents).groupBy(ID).agg(functions.min(DOCUMENT).alias(DOCUMENT))

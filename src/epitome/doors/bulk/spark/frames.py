@@ -1,4 +1,4 @@
-"""Spark at the door: its types, its session, and the columns that are asked of a data frame."""
+"""Helpers for Spark: its types, its session, and the selection of columns of a data frame."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ROWS_AT_ONCE = 100
 
 
 def load_spark() -> Any:
-    """The package pyspark, with its SQL."""
+    """Import pyspark with its SQL modules; MissingExtra if it is not installed."""
     try:
         import pyspark.sql.functions
         import pyspark.sql.pandas.types
@@ -29,12 +29,12 @@ def load_spark() -> Any:
 
 
 def build_spark_schema(schema: pa.Schema) -> StructType:
-    """The columns of Arrow as Spark names them."""
+    """The Spark schema of an Arrow schema."""
     return load_spark().sql.pandas.types.from_arrow_schema(schema)
 
 
 def select_columns(df: DataFrame, columns: Mapping[str, str]) -> DataFrame:
-    """The columns of a data frame (new name -> its own), and no others; UsageError where one is missing."""
+    """Select columns of a data frame (new name -> existing name); UsageError if one is missing."""
     missing = [name for name in columns.values() if name not in df.columns]
     if missing:
         raise UsageError(f"there is no column {missing[0]}", f"there are {', '.join(df.columns)[:200]}")
@@ -44,7 +44,7 @@ def select_columns(df: DataFrame, columns: Mapping[str, str]) -> DataFrame:
 def select_documents(
     df: DataFrame, *, text: str | None, content: str | None, path: str | None, id: str | None, **others: str | None
 ) -> DataFrame:
-    """The columns id, text (where `path` names it, paths), title where there is one, and what else is named."""
+    """Select the columns id, text (paths if `path` is given), title if there is one, and the others that are named."""
     load_spark()
     given = [name for name in (text, content, path) if name is not None]
     if len(given) != 1:
@@ -57,14 +57,14 @@ def select_documents(
 
 
 def _quote(name: str) -> str:
-    """A name in which dots and blanks mean themselves."""
+    """Quote a column name, so that dots and spaces in it are literal."""
     return "`" + name.replace("`", "``") + "`"
 
 
 def map_rows(
     df: DataFrame, work: Callable[[Iterator[Row]], Iterable[Row]], columns: Mapping[str, pa.DataType]
 ) -> DataFrame:
-    """The rows that some work makes of those of each partition; a few are in memory at once."""
+    """Apply a function to the rows of each partition; only a few rows are in memory at once."""
     schema = load_arrow().schema(dict(columns))
 
     def run(source: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -76,7 +76,7 @@ def map_rows(
 
 
 def batched(rows: Iterable[Row], size: int) -> Iterator[list[Row]]:
-    """The rows in lists of so many."""
+    """The rows in lists of `size`."""
     iterator = iter(rows)
     while some := list(islice(iterator, size)):
         yield some

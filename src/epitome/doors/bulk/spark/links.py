@@ -1,4 +1,4 @@
-"""The link graph to context sentences: what other pages say where they link to a document, by a join."""
+"""From the link graph to link context, by a join: the sentences of other pages that link to a document."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 def link_context(documents: DataFrame) -> DataFrame:
-    """(id, link_context) of each document that others link to: (anchor, sentence, source) of the links, as
-    `Collection.in_links` has them and `epitome.summarise` takes them.
+    """(id, link_context) of each document that others link to: (anchor, sentence, source) of each link, as in
+    `Collection.in_links` and as `epitome.summarise` takes them.
 
-    Links in navigation and in templates do not count. Where there are too many, the linking pages take turns. Of
-    documents with the same id one counts (`select_by_id`).
+    Links in navigation and templates do not count. If there are too many, links are taken from the linking pages in
+    turn. Only one of several documents with the same id counts (`select_by_id`).
     """
     spark = load_spark().sql
     functions, window = spark.functions, spark.Window
@@ -34,12 +34,12 @@ def link_context(documents: DataFrame) -> DataFrame:
     links = links.withColumn("place", place).where(functions.col("place") <= LIMITS.link_sentences)
     in_order = functions.sort_array(functions.collect_list(functions.struct("source", "turn", "anchor", "sentence")))
     grouped = links.groupBy("target").agg(in_order).toDF("id", "links")
-    said = functions.transform("links", lambda k: functions.struct(k["anchor"], k["sentence"], k["source"]))
-    return grouped.select("id", said.alias("link_context"))
+    context = functions.transform("links", lambda k: functions.struct(k["anchor"], k["sentence"], k["source"]))
+    return grouped.select("id", context.alias("link_context"))
 
 
 def _list_links(documents: DataFrame) -> DataFrame:
-    """(source, number, target, anchor, sentence) of each link that says something of its target."""
+    """(source, number, target, anchor, sentence) of each link outside navigation and templates."""
     pa = load_arrow()
 
     def list_links(rows: Iterable[Row]) -> Iterator[Row]:

@@ -33,20 +33,20 @@ def summarise(
     memory_bytes: int = LIMITS.bulk_memory_bytes,
     **asked: Any,
 ) -> DataFrame:
-    """For each row of a data frame its summary, in the columns of `epitome.bulk.run`.
+    """Summarise each row of a data frame, with the columns of `epitome.bulk.run`.
 
-    One of three columns is named: `text` holds texts, `content` documents of any format as bytes, `path` the paths of
-    files that every machine of the cluster sees. `id` names the column of ids: by default "id", else that of the paths.
-    `asked` is what `epitome.summarise` takes. A model, with its background, is read here and sent to each machine
-    once. By default the rows of a partition are summarised in Spark's own Python process; with `workers=1` in one
-    beside it, so that a document that hangs, crashes or eats memory costs its own row alone (`seconds`,
+    Name one of three columns: `text` has texts, `content` documents of any format as bytes, `path` the paths of files
+    that every machine of the cluster sees. `id` names the column of ids: by default "id", otherwise that of the paths.
+    `asked` are arguments of `epitome.summarise`. A model, with its background, is loaded here and sent to each machine
+    once. By default the rows of a partition are summarised in Spark's own Python process; with `workers=1` in a child
+    process, so that a document that hangs, crashes or uses too much memory only fails its own row (`seconds`,
     `memory_bytes`).
     """
     selected = select_documents(df, text=text, content=content, path=path, id=id, query=query_column)
     if asked.get("model") is not None and isinstance(asked["model"], str | PathLike):
         asked["model"] = load(asked["model"])  # the other machines may not have its file
     asked["query"] = query
-    build_work(Columns(query=query_column), asked, memory_bytes=memory_bytes)  # what is wrong is told here, not there
+    build_work(Columns(query=query_column), asked, memory_bytes=memory_bytes)  # raises errors here, not on a worker
     settings = {
         "path_column" if path is not None else "text_column": "text",
         "query_column": None if query_column is None else "query",

@@ -1,4 +1,4 @@
-"""Templates of sites of any size: blocks that recur at the edges of their pages (`collection.store.templates`)."""
+"""Templates of sites of any size: blocks that recur at the top or bottom of pages (`collection.store.templates`)."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 
 def find_templates(documents: DataFrame) -> DataFrame:
-    """(site, digest) of each block that is a template: it stands on enough differently titled pages of its site.
+    """(site, digest) of each block that is a template: it occurs on enough differently titled pages of its site.
 
-    A site is the origin of a document's address; documents with other ids are one site together. Of documents with the
-    same id one counts (`select_by_id`).
+    A site is the origin of a document's address; documents whose id is not an address form one site. Only one of
+    several documents with the same id counts (`select_by_id`).
     """
     functions = load_spark().sql.functions
     edges = _find_edges(documents)
     needed = _count_needed(edges.groupBy("site").agg(functions.countDistinct("page").alias("pages")))
     blocks = edges.select("site", "page", functions.explode("digests").alias("digest"))
-    standing = blocks.groupBy("site", "digest").agg(functions.countDistinct("page").alias("pages"))
-    joined = standing.join(needed, "site")
+    pages_of_block = blocks.groupBy("site", "digest").agg(functions.countDistinct("page").alias("pages"))
+    joined = pages_of_block.join(needed, "site")
     return joined.where(joined["pages"] >= joined["needed"]).select("site", "digest")
 
 
 def mark_templates(documents: DataFrame) -> DataFrame:
-    """(id, numbers of the sentences in templates) of each document that has any."""
+    """(id, indices of the sentences in templates) of each document that has any."""
     pa, functions = load_arrow(), load_spark().sql.functions
     blocks = _find_edges(documents).select("id", "site", functions.explode("digests").alias("digest"))
     held = blocks.join(find_templates(documents), ["site", "digest"])
@@ -63,7 +63,7 @@ def _find_edges(documents: DataFrame) -> DataFrame:
 
 
 def _count_needed(sites: DataFrame) -> DataFrame:
-    """The least number of pages of a template of each site."""
+    """The minimum number of pages for a template, by site."""
     pa = load_arrow()
 
     def count(rows: Iterable[Row]) -> Iterator[Row]:

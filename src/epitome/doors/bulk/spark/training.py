@@ -1,7 +1,7 @@
-"""Training beyond one machine: documents to tables of features, and LinearRank from the sums of the tables' parts.
+"""Training on a cluster: from documents to feature tables, and LinearRank fitted from sums over their parts.
 
-The weights are those of `epitome.maths.learners.linear_rank`; a part is the tables of one partition, which its task
-holds.
+The weights equal those of `epitome.maths.learners.linear_rank`; a part is the tables of one partition, held by its
+task.
 """
 
 from __future__ import annotations
@@ -50,10 +50,11 @@ def training_tables(
     labels: str = "marcu",
     background: Background | None = None,
 ) -> DataFrame:
-    """(id, kind, values, labels) of each document that can be learnt from: `labels` has a label a sentence, `values`
-    the features of sentence after sentence.
+    """(id, kind, values, labels) of each document that can be learnt from: `labels` has one label per sentence,
+    `values` the features of all sentences, one sentence after another.
 
-    Labels come from abstracts, as in `epitome.train`. `background` is what the system reads (None: the shipped one).
+    Labels are derived from abstracts, as in `epitome.train`. `background` is that of the system (None: the shipped
+    one).
     """
     pa = load_arrow()
     _find_recipe(system, recipe, None)
@@ -87,7 +88,7 @@ def train_linear_rank(
     tol: float = 1e-6,
     alpha: float = 0.0,
 ) -> Summariser:
-    """A system whose weights are learnt from tables of `training_tables`, of the same system, recipe and background."""
+    """Learn a system's weights from tables that `training_tables` made with the same system, recipe and background."""
     summariser = _find_recipe(system, recipe, background)
     parts = _Parts(tables, len(summariser.feature_names))
     settings = {"max_iter": max_iter, "tol": tol, "alpha": alpha}
@@ -105,7 +106,7 @@ def train_linear_rank(
 
 
 class _Parts:
-    """The tables of each partition, kept where they are, and what is asked of them."""
+    """The tables of each partition, cached on the workers, and computations on them."""
 
     def __init__(self, tables: DataFrame, n_features: int) -> None:
         selected = select_columns(tables, {name: name for name in _COLUMNS})
@@ -124,7 +125,7 @@ class _Parts:
         self._tables = map_rows(selected, pack, columns).rdd.mapPartitions(build).persist(_choose_storage())
 
     def close(self) -> None:
-        """Keep them no longer."""
+        """Release the cached tables."""
         self._tables.unpersist()
 
     def count_tasks(self) -> dict[str, int]:
@@ -136,7 +137,7 @@ class _Parts:
         return dict(total)
 
     def count_rows(self) -> dict[str, int]:
-        """The numbers of tasks, of sentences and of those that were chosen."""
+        """The numbers of tasks, of sentences and of chosen sentences."""
 
         def count(some: list[TrainingTable]) -> tuple[int, int, int]:
             chosen = sum(int(find_relevant(t.labels).sum()) for t in some)
@@ -146,12 +147,12 @@ class _Parts:
         return dict(zip(("tasks", "sentences", "chosen"), sums.tolist(), strict=True))
 
     def measure_spread(self, measure: Callable[[TrainingTable], float | None]) -> float | None:
-        """The mean spread over all tasks; None where one has a query."""
+        """The mean spread over all tasks; None if one of them has a query."""
         spreads = [spread for some in self._tables.map(lambda s: [measure(t) for t in s]).collect() for spread in some]
         return None if None in spreads else float(np.mean(spreads))
 
     def fit(self, kind: str | None, settings: dict[str, Any]) -> dict[str, Floats]:
-        """The arrays of LinearRank learnt from the tables of a kind (None: of all)."""
+        """The arrays of LinearRank learnt from the tables of one kind (None: of all kinds)."""
 
         def choose(some: list[TrainingTable]) -> list[TrainingTable]:
             return [t for t in some if t.is_informative and kind in (None, t.kind)]

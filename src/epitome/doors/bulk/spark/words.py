@@ -1,8 +1,8 @@
-"""Document frequencies and word clusters of documents beyond one machine.
+"""Document frequencies and word clusters of documents on a cluster.
 
-The vocabulary is in the program's memory, the documents are not: each task sums what its own documents add to the
-scores of words in clusters (`epitome.maths.mixture`), and the sums are added. A task holds as many numbers as there are
-words times clusters.
+The vocabulary is in the driver's memory, the documents are not: each task sums the contributions of its own documents
+to the scores of words in clusters (`epitome.maths.mixture`), and the sums are added. A task holds words × clusters
+numbers.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ _DOCUMENTS_AT_ONCE = 1_000
 
 
 def document_frequencies(documents: DataFrame, *, language: str = "en") -> DataFrame:
-    """(term, documents that it stands in, occurrences) of each term of some documents."""
+    """(term, number of documents with it, occurrences) of each term of some documents."""
     return _add_frequencies(_count_terms(documents, language))
 
 
 def learn_background(
     documents: DataFrame, *, language: str = "en", fewest: int = FEWEST_DOCUMENTS, clusters: int | None = None
 ) -> Background:
-    """What `Background.learn` learns: frequencies and clusters of the words in at least `fewest` documents."""
-    with _kept(_count_terms(documents, language)) as counted:
+    """As `Background.learn`: frequencies and clusters of the words that are in at least `fewest` documents."""
+    with _persisted(_count_terms(documents, language)) as counted:
         frequent = _add_frequencies(counted)
         rows = sorted(frequent.where(frequent["documents"] >= fewest).collect(), key=lambda row: row["term"])
         total = counted.count()
         check_words(total, len(rows), fewest)
         words = tuple(row["term"] for row in rows)
         totals = np.array([row["occurrences"] for row in rows], np.float64)
-        with _kept(_number_words(counted, words)) as numbered:
+        with _persisted(_number_words(counted, words)) as numbered:
             cluster, _ = fit_from_sums(
                 lambda mixture: _choose_all(numbered, mixture), totals, total, clusters or count_clusters(len(words))
             )
@@ -52,8 +52,8 @@ def learn_background(
 
 
 @contextmanager
-def _kept(rows: DataFrame) -> Iterator[DataFrame]:
-    """Rows that Spark keeps for as long as they are needed, whatever happens."""
+def _persisted(rows: DataFrame) -> Iterator[DataFrame]:
+    """Persist rows in Spark inside the block, and release them afterwards."""
     rows.persist()
     try:
         yield rows
@@ -81,7 +81,7 @@ def _add_frequencies(counted: DataFrame) -> DataFrame:
 
 
 def _number_words(counted: DataFrame, words: tuple[str, ...]) -> DataFrame:
-    """The numbers of each document's words, without those that are not kept."""
+    """The indices of each document's words, without words outside the vocabulary."""
     pa = load_arrow()
     shared = counted.sparkSession.sparkContext.broadcast({word: number for number, word in enumerate(words)})
 
@@ -115,7 +115,7 @@ def _choose_all(numbered: DataFrame, mixture: Mixture) -> Iterator[ClusterChoice
             yield arrow.RecordBatch.from_pylist([row], schema=gained)
 
     def choose(table: pa.Table) -> pa.Table:
-        rows = table.sort_by("task").to_pylist()  # the same order of the same sums
+        rows = table.sort_by("task").to_pylist()  # a fixed order of summation
         clusters = len(shared.value.constant)
         gains: Any = sum(np.frombuffer(row["gains"], np.float64).reshape(-1, clusters) for row in rows)
         choice = shared.value.choose(rows[0]["start"], gains)
@@ -129,7 +129,7 @@ def _choose_all(numbered: DataFrame, mixture: Mixture) -> Iterator[ClusterChoice
 
 
 def _build_counts(source: Iterable[pa.RecordBatch], words: int) -> Iterator[csr_array]:
-    """Counts of words (rows) by some documents at once."""
+    """Count matrices of words (rows) by documents (columns), a few documents at a time."""
     for batch in source:
         for first in range(0, batch.num_rows, _DOCUMENTS_AT_ONCE):
             some = batch.slice(first, _DOCUMENTS_AT_ONCE)

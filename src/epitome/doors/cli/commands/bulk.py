@@ -100,7 +100,7 @@ def bulk(
 
 @contextmanager
 def _show_progress() -> Iterator[Callable[[RunProgress], None]]:
-    """Rows, rate and time left on a terminal, nothing elsewhere."""
+    """Show rows, rate and time left on a terminal; show nothing elsewhere."""
     if not sys.stderr.isatty():
         yield lambda progress: None
         return
@@ -116,10 +116,10 @@ def _show_progress() -> Iterator[Callable[[RunProgress], None]]:
         begun = time.monotonic()
 
         def show(progress: RunProgress) -> None:
-            if progress.rows == progress.resumed + 1:  # what was done before says nothing of the time left
+            if progress.rows == progress.resumed + 1:  # rows done before do not count for the time left
                 bar.reset(task, completed=progress.bytes, total=progress.total_bytes)
             rate = (progress.rows - progress.resumed) / max(time.monotonic() - begun, 1e-3)
-            said = f"{progress.rows:,} rows, {rate:,.1f} a second"
-            bar.update(task, description=said, completed=progress.bytes, total=progress.total_bytes)
+            description = f"{progress.rows:,} rows, {rate:,.1f} a second"
+            bar.update(task, description=description, completed=progress.bytes, total=progress.total_bytes)
 
         yield show

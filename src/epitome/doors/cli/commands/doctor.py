@@ -1,4 +1,4 @@
-"""epitome doctor: what this machine brings, and what is under the security floors."""
+"""epitome doctor: the versions on this machine, compared with the security floors."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _report_text(report: dict[str, Any]) -> str:
 
 
 def examine() -> dict[str, Any]:
-    """All that `doctor` prints, as data."""
+    """The report that `doctor` prints, as data."""
     import sqlite3
     from xml.parsers import expat
 

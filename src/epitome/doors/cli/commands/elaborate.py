@@ -62,7 +62,7 @@ def elaborate(
     check_language(language)
     check_elaboration(elaboration)
     build_choice(None if model and system == "elaborative" else system, recipe, model, embeddings=embeddings).check()
-    if link is None or reading is None:  # what no page could make right, before any is read
+    if link is None or reading is None:  # refuse arguments that are wrong for any page, before one is read
         build_reading(None, link=link, linking=linking)
     page: list[Document] = []
     if reading is not None:

@@ -93,7 +93,7 @@ def evaluate(
 
 
 def _with_progress(title: str) -> Progress:
-    """A progress bar on a terminal, nothing elsewhere."""
+    """Show a progress bar on a terminal, nothing elsewhere."""
 
     def track_examples(examples: Iterable[Judged]) -> Iterable[Judged]:
         if not sys.stderr.isatty():

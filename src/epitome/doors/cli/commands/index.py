@@ -1,4 +1,4 @@
-"""epitome index, docs, remove: a collection and what is in it."""
+"""epitome index, docs, remove: a collection and its documents."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def index(
         if verbose:
             print(f"{what} {one_line(id)}", flush=True)
 
-    gc.freeze()  # what is loaded stays; looking through it again and again costs a tenth of the time
+    gc.freeze()  # loaded modules stay; collecting them again and again costs a tenth of the time
     with Collection(collection) as opened:
         try:
             done = bring_up_to_date(opened, sources, on_commit=committed, progress=_with_progress)
@@ -69,14 +69,14 @@ def docs(
     from epitome.document.render import find_renderer, one_line
     from epitome.doors.cli.output import write
 
-    only_ids = format == "ids"  # a format of this command alone
+    only_ids = format == "ids"  # a format of this command only
     renderer = None if only_ids else find_renderer(format, ("text", "ids", "json", "jsonl"))
     with open_existing(collection) as opened:
         entries = opened.documents
 
     if renderer is None:
         write("".join(f"{one_line(entry.id)}\n" for entry in entries))
-    elif format == "text":  # nothing is written of an empty collection
+    elif format == "text":  # writes nothing for an empty collection
         lines = (f"{one_line(e.id)}  {one_line(e.title)}  ({e.sentences:,} sentences)\n" for e in entries)
         write("".join(lines))
     else:
@@ -111,7 +111,7 @@ def remove(
 
 
 def open_existing(path: str) -> Collection:
-    """The collection of a path, if there is one."""
+    """Open the collection at a path; NotFound if there is none."""
     from epitome.collection import Collection
     from epitome.runtime.errors import NotFound
 
@@ -142,14 +142,14 @@ def _code(done: IndexReport) -> int:
 
 
 def _with_progress(outcomes: Iterable[TaskOutcome], total: int) -> Iterable[TaskOutcome]:
-    """A progress bar on a terminal, nothing elsewhere."""
+    """Show a progress bar on a terminal, nothing elsewhere."""
     if total < 3 or not sys.stderr.isatty():
         return outcomes
     from rich.console import Console
     from rich.progress import Progress
 
     def track_outcomes() -> Iterable[TaskOutcome]:
-        # rich would otherwise send what is printed meanwhile to its own console
+        # by default rich redirects what is printed meanwhile to its own console
         console = Console(stderr=True)
         with Progress(console=console, transient=True, redirect_stdout=False, redirect_stderr=False) as bar:
             yield from bar.track(outcomes, total=total, description="indexing")

@@ -1,4 +1,4 @@
-"""epitome models, epitome clusters: what was learnt, for people to read."""
+"""epitome models, epitome clusters: learnt models and word clusters in readable form."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def clusters(
 
 
 def _find_background(place: str) -> Background | None:
-    """The background of a model, or of a collection, distinguished by the first bytes."""
+    """The background of a model or a collection, told apart by the first bytes of the file."""
     from epitome.collection import Collection, is_collection
     from epitome.learning.models import load
 

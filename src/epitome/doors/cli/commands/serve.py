@@ -1,4 +1,4 @@
-"""epitome serve, token, login: the local service, and the keys to it."""
+"""epitome serve, token, login: the local service and its credentials."""
 
 from __future__ import annotations
 

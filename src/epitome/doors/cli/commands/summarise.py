@@ -101,7 +101,9 @@ def summarise(
     summaries: list[Summary] = []
 
     def summarise_target(target: Document | list[Document]) -> Summary:
-        has_topic = len(documents) > 1 or choice.model is not None  # the themes of one document are asked for by name
+        has_topic = (
+            len(documents) > 1 or choice.model is not None
+        )  # for one document, topic must be named to get themes
         summary = api.summarise(
             target,
             query=query,
@@ -142,7 +144,7 @@ def summarise(
 
 
 def _require_themes(choice: Choice, *, together: bool) -> Choice:
-    """The choice where themes are wanted: topic where nothing is named; a system without themes is refused."""
+    """The choice for a summary with themes: topic if nothing is named; a system without themes is refused."""
     from epitome.runtime.errors import UsageError
 
     if not together:

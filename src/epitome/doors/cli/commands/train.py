@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from epitome.learning.datasets import Example
     from epitome.walk.summariser import Summariser
 
-_ASKED_SHOWN = 5
-_WEIGHTS_SHOWN = 20
-# the tasks of the open sets that a system is made for
-_KINDS = {"structured": "S0", "webpage": "S2", "elaborative": "S3"}
+_MAX_TREE_FEATURES_SHOWN = 5
+_MAX_WEIGHTS_SHOWN = 20
+# the kind of tasks of the open sets that suits a system
+_TASK_KINDS = {"structured": "S0", "webpage": "S2", "elaborative": "S3"}
 
 
 def train(
@@ -84,7 +84,7 @@ def train(
         e
         for s in judged
         for e in read_open_set(Path(s), split="train")
-        if e.gold and e.kind == _KINDS.get(system, e.kind)
+        if e.gold and e.kind == _TASK_KINDS.get(system, e.kind)
     ]
     code = 0
     plain = [s for s in sources if s not in judged]
@@ -109,7 +109,7 @@ def train(
 
 
 def report(model: Summariser, card: dict[str, Any]) -> str:
-    """The card of a model for people to read."""
+    """The card of a model as readable text."""
     from epitome.learning.models import list_weights
     from epitome.learning.models.card import learnt_ranker
     from epitome.runtime.safe import replace_controls
@@ -128,11 +128,11 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
     weights = list_weights(model)
     if weights:
         lines.append("\nweight   feature: what it measures")
-        lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.description}" for w in weights[:_WEIGHTS_SHOWN])
-        if len(weights) > _WEIGHTS_SHOWN:
-            lines.append(f"         and {len(weights) - _WEIGHTS_SHOWN} smaller ones (--format json)")
+        lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.description}" for w in weights[:_MAX_WEIGHTS_SHOWN])
+        if len(weights) > _MAX_WEIGHTS_SHOWN:
+            lines.append(f"         and {len(weights) - _MAX_WEIGHTS_SHOWN} smaller ones (--format json)")
     if card["trees"]:
-        most = ", ".join(one["feature"] for one in card["trees"]["asked"][:_ASKED_SHOWN])
+        most = ", ".join(one["feature"] for one in card["trees"]["asked"][:_MAX_TREE_FEATURES_SHOWN])
         lines.append(f"\nand {card['trees']['trees']} trees of {card['trees']['depth']} questions, mostly about {most}")
     if ranker.special:
         lines.append(f"\nkinds with weights of their own (--format json): {', '.join(ranker.special)}")
@@ -140,7 +140,7 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
 
 
 def _compare_lines(card: dict[str, Any]) -> list[str]:
-    """Whether the model is better than the shipped one, by each measure."""
+    """Lines that compare the model with the shipped one, by each measure."""
     compared = card.get("against_shipped")
     if not compared or not compared["more"]:
         return []
@@ -152,7 +152,7 @@ def _compare_lines(card: dict[str, Any]) -> list[str]:
 
 
 def _progress(some: Iterable[Any], title: str) -> Iterable[Any]:
-    """A progress bar on a terminal, nothing elsewhere."""
+    """Show a progress bar on a terminal, nothing elsewhere."""
     if not sys.stderr.isatty():
         return some
     from rich.console import Console

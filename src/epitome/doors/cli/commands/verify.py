@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from epitome.api.verify import Finding
 
 NOT_ALL_STAND = 9
-_SHOWN = 100
+_MAX_QUOTE = 100  # characters
 
 
 def verify(
@@ -49,26 +49,26 @@ def verify(
 
 
 def _list_lines(findings: list[Finding]) -> Iterator[str]:
-    """A line a quote, what stands there now below it, and the sum."""
+    """One line per quote, the changed text below it, and the totals."""
     from epitome.api.verify import count_states
     from epitome.runtime.safe import one_line, shorten
 
     for finding in findings:
         quote, now = finding.quote, finding.standing
-        yield f"{finding.state:<8} {one_line(quote.source)}{_tell_place(finding)}: “{shorten(quote.text, _SHOWN)}”\n"
+        yield f"{finding.state:<8} {one_line(quote.source)}{_locate(finding)}: “{shorten(quote.text, _MAX_QUOTE)}”\n"
         if now is not None and now.state == "changed":
-            yield f"         now ({now.likeness:.0%} of the words): “{shorten(now.text or '', _SHOWN)}”\n"
+            yield f"         now ({now.likeness:.0%} of the words): “{shorten(now.text or '', _MAX_QUOTE)}”\n"
         if finding.error:
             yield f"         {one_line(finding.error)}\n"
     counts = count_states(findings)
-    told = ", ".join(
+    totals = ", ".join(
         f"{number:,} {'stand' if state == 'stands' else state}" for state, number in counts.items() if number
     )
-    yield f"{len(findings):,} quotes: {told}\n"
+    yield f"{len(findings):,} quotes: {totals}\n"
 
 
-def _tell_place(finding: Finding) -> str:
-    """Where it was and where it is, as far as both are known."""
+def _locate(finding: Finding) -> str:
+    """The old and the new position of a quote, as far as they are known."""
     quote, now = finding.quote, finding.standing
     was = "" if quote.start is None else f"{quote.start}-{quote.end}"
     here = "" if now is None or now.start is None else f"{now.start}-{now.end}"

@@ -1,4 +1,4 @@
-"""epitome outline --why: what of a page is main text, and the reasons."""
+"""epitome outline --why: which blocks of a page are main text, and why."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from epitome.runtime.errors import UsageError
 
 
 def explain_source(place: str, format: str) -> str:
-    """The judgement of each block of a page, as lines or as JSON."""
+    """The classification of each block of a page, as lines or as JSON."""
     from epitome.document.render import one_line
     from epitome.readers import detect_media
     from epitome.readers.html.main_text.box_reasons import explain_page

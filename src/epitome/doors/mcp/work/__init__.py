@@ -1,1 +1,1 @@
-"""What worker processes do with documents for the MCP server: each job gives the lines of one answer."""
+"""The work of the MCP server's worker processes on documents: each function writes the lines of one answer."""

@@ -1,4 +1,4 @@
-"""brief: what several documents say to a question, by themes."""
+"""brief: what several documents say about a question, by themes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def brief(gathered: Gathered, question: str, *, tokens: int) -> str:
 
 
 def brief_of_collection(shelf: DocumentShelf, question: str, *, tokens: int) -> str:
-    """The brief of the pages of the collection that a search finds."""
+    """The brief of the collection's pages that a search finds."""
     summary = brief_collection(shelf.collection, question, words=_count_words(tokens))
     if not summary:
         return NO_ANSWER if NO_ANSWER in summary.notes else NOTHING
@@ -39,7 +39,7 @@ def _count_words(tokens: int) -> int:
 
 
 def write_brief(summary: Summary, *, tokens: int, notes: tuple[str, ...]) -> str:
-    """Themes with their sentences, each with its source; the worst ranked go where there is no room."""
+    """Themes with their sentences, each with its source; the lowest-ranked are dropped to fit the budget."""
     extracts = sorted(summary, key=lambda extract: extract.rank)
     while True:
         text = "\n".join((MARK, *notes, *_write_lines(replace(summary, extracts=_in_order(summary, extracts)))))

@@ -1,7 +1,7 @@
 """check_claim: the passages closest to a claim.
 
-Whether they prove it is the reader's to judge. No relevance stands beside them, since it would read as a verdict: what
-has nearly the words of a claim is nearly 100 % relevant, be the claim true or false.
+Whether they prove it is for the reader to judge. No relevance is shown, since it would read as a verdict: a passage
+with nearly the words of a claim is nearly 100 % relevant, whether the claim is true or false.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from epitome.doors.mcp.work.finding import search_pages
 from epitome.doors.mcp.work.lines import AnswerPage, QuotedPassage
 from epitome.runtime.errors import EpitomeError
 
-_SENTENCES = 8
-_PAGES = 5
+_MAX_SENTENCES_PER_SOURCE = 8
+_MAX_PAGES = 5
 _CLOSEST = "closest passages; the claim is not judged"
 
 
 def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> str:
-    """The closest passages: of several sources the best of each first, of these the most relevant."""
+    """The closest passages: those of several sources by rank within their source, then by relevance."""
     passages: list[QuotedPassage] = []
     for number, one in enumerate(gathered.read):
         try:
-            summary = api.elaborate(one.document, linking=claim, sentences=_SENTENCES)
-        except EpitomeError:  # a document without a sentence has nothing to say
+            summary = api.elaborate(one.document, linking=claim, sentences=_MAX_SENTENCES_PER_SOURCE)
+        except EpitomeError:  # a document without sentences
             if len(gathered.read) == 1:
                 raise
             continue
@@ -39,6 +39,6 @@ def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> str:
 
 
 def check_in_collection(shelf: DocumentShelf, claim: str, *, tokens: int) -> str:
-    """The same of the pages of the collection that a search finds."""
-    gathered = search_pages(shelf, claim[:1_000], _PAGES)
+    """The closest passages of the collection's pages that a search finds."""
+    gathered = search_pages(shelf, claim[:1_000], _MAX_PAGES)
     return check_claim(gathered, claim, tokens=tokens) if gathered.read else NOTHING

@@ -1,4 +1,4 @@
-"""The documents of a request: read from the bytes that were sent, or from the collection; kept for the next request."""
+"""The documents of a request: read from the bytes sent or from the collection, and cached for the next request."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from epitome.readers.formats import FORMATS
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
 
 MEMBERS = 50
-_WITH_LINES = frozenset(f.name for f in FORMATS if f.has_lines)
+_MEDIA_WITH_LINES = frozenset(f.name for f in FORMATS if f.has_lines)
 
 
 @dataclass(frozen=True)
 class Read:
-    """A document, and its source as text where that has lines that a reader can open."""
+    """A document, and the text of its source file if line numbers in it make sense."""
 
     document: Document
     source: str | None = None
@@ -30,7 +30,7 @@ class Read:
 
 @dataclass(frozen=True)
 class Gathered:
-    """The documents of a request, and notes on what was left out; `is_search`: who asks has not named them."""
+    """The documents of a request, and notes on what was left out; `is_search` if they were found, not named."""
 
     read: tuple[Read, ...]
     notes: tuple[str, ...] = ()
@@ -45,13 +45,13 @@ class Gathered:
 
 
 class DocumentShelf(Held):
-    """What a worker keeps between requests: the collection, and the documents that it parsed last."""
+    """What a worker keeps between requests: the collection, and the documents it parsed last."""
 
     command = "epitome mcp"
 
     def gather(self, sources: list[dict[str, Any]], blob: bytes, *, searched: str = "") -> Gathered:
-        """The documents of a request, in its order; of an archive the first members. `searched` says what was searched
-        for them.
+        """The documents of a request, in order; of an archive, the first members. `searched` is a note on the search
+        that found them.
         """
         read: list[Read] = []
         notes: list[str] = []
@@ -84,7 +84,7 @@ class DocumentShelf(Held):
         return [self._read_one(data, source["id"], source.get("charset"), media, has_lines=bool(source.get("name")))]
 
     def _read_members(self, data: bytes, source: dict[str, Any], notes: list[str]) -> list[Read]:
-        """The members of an archive: the one that is named, else the first."""
+        """The members of an archive: the named one, otherwise the first ones."""
         wanted = source.get("member")
         read: list[Read] = []
         for member in find_members(io.BytesIO(data), id=source["id"], name=source.get("name")) or ():
@@ -113,5 +113,7 @@ class DocumentShelf(Held):
 
     def _read_one(self, data: bytes, id: str, charset: str | None, media: str, *, has_lines: bool) -> Read:
         document = self._documents.read(data, {"id": id, "media": media, "charset": charset}, language=None)
-        source = decode(data, declares=media in ("html", "xml")).text if has_lines and media in _WITH_LINES else None
+        source = (
+            decode(data, declares=media in ("html", "xml")).text if has_lines and media in _MEDIA_WITH_LINES else None
+        )
         return Read(document, source)

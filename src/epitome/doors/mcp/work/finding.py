@@ -1,8 +1,8 @@
 """find: the sentences that answer a question, of one document or of several together.
 
-One document is answered as `epitome.summarise` answers. Of several the sentences are ranked together, as for passages
-that a retriever found (docs/rag.md), since a summary by themes is not asked for; the best are then taken by relevance,
-which is comparable across documents and counts what the whole document has of the question.
+For one document, `epitome.summarise` answers. The sentences of several are ranked together, as for passages from a
+retriever (docs/rag.md), since no summary by themes is wanted; the best are then ordered by relevance, which is
+comparable across documents and takes into account how much of the question the whole document covers.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from epitome.systems.default.recipes import TRANSFER
 from epitome.walk.selection import NonRedundant
 from epitome.walk.summariser import Summariser
 
-_FEWEST_TOKENS = 6  # of a sentence that is worth a line
-_PAGES = 10
+_MIN_SENTENCE_TOKENS = 6  # of a sentence worth a line
+_MAX_PAGES = 10
 
 
 def find(
@@ -34,9 +34,11 @@ def find(
     least: float | None,
     model: Summariser | None = None,
 ) -> str:
-    """The answer: quotes within the budget, or that there is none."""
+    """The answer: quotes within the budget, or a line that nothing answers."""
     documents = [one.document for one in gathered.read]
-    summary = rank_sentences(documents, question, most=max(10, tokens // _FEWEST_TOKENS), least=least, model=model)
+    summary = rank_sentences(
+        documents, question, most=max(10, tokens // _MIN_SENTENCE_TOKENS), least=least, model=model
+    )
     if not summary or (least is None and summary.answered is False):
         return "\n".join((f"{NO_ANSWER}; least=0 shows the nearest", *gathered.notes))
     page = AnswerPage(gathered.read, tokens=tokens, head=gathered.notes, names_sources=gathered.is_search)
@@ -56,12 +58,12 @@ def rank_sentences(
 
 @cache
 def find_for_several() -> Summariser:
-    """Who answers where several documents are asked together."""
+    """The system for several documents together."""
     return replace(summariser_for("webpage", recipe=TRANSFER), selection=NonRedundant())
 
 
 def list_passages(summary: Summary, read: tuple[Read, ...]) -> Iterable[QuotedPassage]:
-    """The passages of a summary, best first, by the numbers of their documents."""
+    """The passages of a summary, best first, each with the number of its document."""
     numbers = {id(one.document): number for number, one in enumerate(read)}
     several = len(read) > 1
     best = sorted(summary, key=lambda extract: (-(extract.relevance or 0.0) if several else 0.0, extract.rank))
@@ -69,15 +71,15 @@ def list_passages(summary: Summary, read: tuple[Read, ...]) -> Iterable[QuotedPa
 
 
 def find_in_collection(shelf: DocumentShelf, question: str, *, tokens: int, least: float | None) -> str:
-    """The answer of the pages of the collection that a search finds."""
-    gathered = search_pages(shelf, question, _PAGES)
+    """The answer from the collection's pages that a search finds."""
+    gathered = search_pages(shelf, question, _MAX_PAGES)
     if not gathered.read:
         return NO_ANSWER
     return find(gathered, question, tokens=tokens, least=least)
 
 
 def search_pages(shelf: DocumentShelf, question: str, most: int) -> Gathered:
-    """The pages of the collection that a search finds, those that have a sentence."""
+    """The collection's pages that a search finds, without those that have no sentences."""
     hits = shelf.collection.search(question, by="page", top=most)
     documents = (shelf.collection.document(hit.id) for hit in hits)
     read = tuple(Read(d) for d in documents if any(s.text.strip() for s in d.sentences))

@@ -1,6 +1,6 @@
-"""Answers as lines that cost a model little: a passage a line, with its place, under its source and section.
+"""Writes answers as lines that cost few tokens: one passage per line, with its position, under its source and section.
 
-Sentences side by side share a line. The place of each would cost a model about a third of the sentence.
+Adjacent sentences share a line: a position for each would cost about a third of the sentence.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from epitome.doors.mcp.work.source_lines import SourceLines
 from epitome.language import find_cuts
 from epitome.runtime.safe import shorten
 
-_HEADING = 80
-_GAP = 4  # characters between two sentences side by side
-_ANY_LINE = 99_999  # stands for the number of a line before it is looked for
+_MAX_HEADING_CHARACTERS = 80
+_MAX_GAP = 4  # characters between two adjacent sentences
+_LINE_PLACEHOLDER = 99_999  # placeholder for a line number that is not known yet
 
 
 @dataclass(frozen=True)
 class QuotedPassage:
-    """A quote with its place: the document's number, characters, section and page, relevance, rank."""
+    """A quote with its position: the document's number, characters, section and page; its relevance and rank."""
 
     document: int
     start: int
@@ -50,7 +50,7 @@ class QuotedPassage:
 
 
 class AnswerPage:
-    """The lines of an answer about some documents, under a budget of tokens."""
+    """The lines of an answer from some documents, within a budget of tokens."""
 
     def __init__(
         self, read: tuple[Read, ...], *, tokens: int, head: Iterable[str] = (), names_sources: bool = False
@@ -59,14 +59,14 @@ class AnswerPage:
         self._lines = [SourceLines(one.document, one.source) if one.source is not None else None for one in read]
         self._head = [MARK, *head]
         self._sources = names_sources or len(read) > 1
-        self._most = self._room = tokens - sum(map(count_tokens, self._head))
+        self._max_tokens = self._room = tokens - sum(map(count_tokens, self._head))
         self._passages: list[QuotedPassage] = []
         self._by_start: dict[tuple[int, int], QuotedPassage] = {}
         self._by_end: dict[tuple[int, int], QuotedPassage] = {}
         self._titles: set[object] = set()
 
     def fill(self, passages: Iterable[QuotedPassage]) -> None:
-        """Take the passages that fit, in the order given; of the first at least its beginning."""
+        """Take the passages that fit, in the order given; the first is cut if it does not fit."""
         for passage in passages:
             cost = self._cost(passage)
             if cost <= self._room:
@@ -74,7 +74,7 @@ class AnswerPage:
             elif not self._passages:
                 short = self._cut(passage)
                 self._take(short, self._cost(short))
-        while len(self._passages) > 1 and sum(map(count_tokens, self._write())) > self._most:
+        while len(self._passages) > 1 and sum(map(count_tokens, self._write())) > self._max_tokens:
             self._passages.pop()
 
     def __str__(self) -> str:
@@ -90,38 +90,38 @@ class AnswerPage:
         new = [line for key, line in self._name_titles(passage).items() if key not in self._titles]
         if self._has_neighbour(passage):
             return count_tokens(passage.text)
-        line = _ANY_LINE if self._lines[passage.document] is not None else None
+        line = _LINE_PLACEHOLDER if self._lines[passage.document] is not None else None
         return sum(map(count_tokens, (*new, _write_passage(passage, line))))
 
     def _has_neighbour(self, passage: QuotedPassage) -> bool:
-        """Whether one that is taken stands side by side with a passage."""
-        before = (self._by_end.get((passage.document, passage.start - gap)) for gap in range(_GAP + 1))
-        after = (self._by_start.get((passage.document, passage.end + gap)) for gap in range(_GAP + 1))
+        """Whether a passage is adjacent to one already taken."""
+        before = (self._by_end.get((passage.document, passage.start - gap)) for gap in range(_MAX_GAP + 1))
+        after = (self._by_start.get((passage.document, passage.end + gap)) for gap in range(_MAX_GAP + 1))
         return any(one is not None and self._adjoin(one, passage) for one in before) or any(
             one is not None and self._adjoin(passage, one) for one in after
         )
 
     def _adjoin(self, one: QuotedPassage, other: QuotedPassage) -> bool:
-        """Whether two passages of a section stand side by side, the first first."""
+        """Whether a passage is directly followed by another one of the same section and page."""
         if (one.document, one.section, one.page) != (other.document, other.section, other.page):
             return False
         text = self._read[one.document].document.text
-        return one.end <= other.start <= one.end + _GAP and not text[one.end : other.start].strip()
+        return one.end <= other.start <= one.end + _MAX_GAP and not text[one.end : other.start].strip()
 
     def _cut(self, passage: QuotedPassage) -> QuotedPassage:
-        """Its beginning that fits."""
+        """The beginning of a passage that fits."""
         room = self._room - self._cost(replace(passage, text="")) - 1
         ends = [end for end in find_cuts(passage.text) if count_tokens(passage.text[:end]) <= max(room, 1)]
         length = ends[-1] if ends else min(len(passage.text), 20)
         return replace(passage, text=f"{passage.text[:length]}…", end=passage.start + length)
 
     def _name_titles(self, passage: QuotedPassage) -> dict[object, str]:
-        """The lines that stand over a passage, by what tells them apart."""
+        """The source and section lines above a passage, by a key for each."""
         titles: dict[object, str] = {}
         if self._sources:
             titles[passage.document] = quote("source", self._read[passage.document].document.id)
         if passage.section:
-            names = " › ".join(shorten(title, _HEADING) for title in passage.section)
+            names = " › ".join(shorten(title, _MAX_HEADING_CHARACTERS) for title in passage.section)
             titles[(passage.document, passage.section)] = quote("§", names)
         return titles
 
@@ -137,7 +137,7 @@ class AnswerPage:
             yield _write_passage(passage, lines.find(passage.start, passage.end) if lines is not None else None)
 
     def _join(self) -> list[QuotedPassage]:
-        """The passages in the order of their documents, the best document first; those side by side as one."""
+        """The passages in text order, the best document first; adjacent ones are merged."""
         best: dict[int, int] = {}
         for passage in self._passages:
             best.setdefault(passage.document, len(best))

@@ -15,14 +15,14 @@ from epitome.doors.mcp.work.source_lines import SourceLines
 from epitome.runtime.errors import NotFound
 from epitome.runtime.safe import one_line, shorten
 
-_SUMMARISED = 60
-_HEADING = 120
+_MAX_SECTIONS_SUMMARISED = 60
+_MAX_HEADING_CHARACTERS = 120
 _NUMBER = re.compile(r"#?(\d{1,6})")
-_BETWEEN = re.compile(r"(?:(?<!\s)\s+)?[›>/]\s*")
+_PATH_SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?[›>/]\s*")
 
 
 def outline(read: Read, *, tokens: int) -> str:
-    """The headings with their numbers and sizes, the deepest left out where there is no room; then key sentences."""
+    """The headings with their numbers and sizes, without the deepest if there is no room; then key sentences."""
     document = read.document
     sections = [s for s in document.sections[1:] if s.title and s.kind in ("body", "abstract")]
     sizes = _count_sections(document)
@@ -50,12 +50,12 @@ def outline(read: Read, *, tokens: int) -> str:
 
 def _write_heading(section: Section, tokens: int) -> str:
     indent = "  " * (section.level - 1)
-    return quote(f"{indent}{section.index} {tokens} tokens", shorten(section.title, _HEADING))
+    return quote(f"{indent}{section.index} {tokens} tokens", shorten(section.title, _MAX_HEADING_CHARACTERS))
 
 
 def _choose_sentences(document: Document, sections: list[Section], room: int) -> dict[int, list[str]]:
-    """One key sentence a section as far as there is room, those of the whole first."""
-    if len(sections) > _SUMMARISED or room <= 0:
+    """One key sentence per section as far as there is room, those of higher levels first."""
+    if len(sections) > _MAX_SECTIONS_SUMMARISED or room <= 0:
         return {}
     wanted = {0, *(section.index for section in sections)}
     chosen: dict[int, list[str]] = {}
@@ -70,7 +70,7 @@ def _choose_sentences(document: Document, sections: list[Section], room: int) ->
 
 
 def _count_sections(document: Document) -> list[int]:
-    """The tokens of each section with those below it, which follow it."""
+    """The tokens of each section including its subsections, which follow it."""
     own = [0] * len(document.sections)
     for block in document.blocks:
         own[block.section] += count_tokens(document.text[block.start : block.end])
@@ -83,11 +83,11 @@ def _list_blocks(document: Document, section: Section) -> list[Block]:
 
 
 def read_section(read: Read, *, section: str | None, start: int | None, tokens: int) -> str:
-    """The blocks of a section as far as there is room, a line each; what is left is told."""
+    """The blocks of a section as far as there is room, a line each; the last line says how to continue."""
     document = read.document
     chosen, note = _find_section(document, section)
     head = [MARK, *filter(None, [note])]
-    room = tokens - sum(map(count_tokens, head)) - _LAST_LINE
+    room = tokens - sum(map(count_tokens, head)) - _LAST_LINE_TOKENS
     finder = SourceLines(document, read.source) if read.source is not None else None
     out: list[str] = []
     for at, end in _list_pieces(document, _list_blocks(document, chosen), start or 0):
@@ -109,11 +109,11 @@ def read_section(read: Read, *, section: str | None, start: int | None, tokens: 
     return "\n".join((*head, *out))
 
 
-_LAST_LINE = 12  # tokens of the line that says how to go on
+_LAST_LINE_TOKENS = 12  # tokens of the line that says how to continue
 
 
 def _list_pieces(document: Document, blocks: list[Block], start: int) -> Iterator[tuple[int, int]]:
-    """The parts of blocks that stand on lines of their own, from a character on; blank ones are passed over."""
+    """The lines of blocks from a character on; blank ones are skipped."""
     for block in blocks:
         at = block.start
         for piece in document.text[block.start : block.end].splitlines(keepends=True):
@@ -125,10 +125,10 @@ def _list_pieces(document: Document, blocks: list[Block], start: int) -> Iterato
 
 
 def _fit(text: str, room: int) -> int:
-    """How many characters of a text fit, up to a blank; at least one word, or 20 characters."""
+    """How many characters of a text fit, in whole words; at least one word, or 20 characters."""
     length = 0
     for match in re.finditer(r"\S+", text):
-        room -= count_tokens(match[0])  # which add up
+        room -= count_tokens(match[0])  # token counts are additive
         if room < 0:
             return length or min(match.end(), 20)
         length = match.end()
@@ -136,7 +136,7 @@ def _fit(text: str, room: int) -> int:
 
 
 def _find_section(document: Document, named: str | None) -> tuple[Section, str]:
-    """The section that a number, a heading, a path of headings or an element path names; a note where several do."""
+    """The section that a number, heading, path of headings or element path names; a note if it names several."""
     if named is None:
         return document.sections[0], ""
     number = _NUMBER.fullmatch(named.strip())
@@ -144,7 +144,7 @@ def _find_section(document: Document, named: str | None) -> tuple[Section, str]:
         return document.sections[int(number[1])], ""
     found = [s for s in document.sections if s.path == named.strip()] if named.lstrip().startswith("/") else []
     if not found:
-        wanted = [_fold(part) for part in _BETWEEN.split(named)] if _BETWEEN.search(named) else []
+        wanted = [_fold(part) for part in _PATH_SEPARATOR.split(named)] if _PATH_SEPARATOR.search(named) else []
         wanted = wanted[1:] if wanted[:1] == [_fold(document.title)] else wanted
         found = [s for s in document.sections if _fold(s.title) == _fold(named)]
         found = found or [s for s in document.sections if wanted and [*map(_fold, s.titles)][-len(wanted) :] == wanted]

@@ -1,9 +1,9 @@
-"""Lines of a source: where a passage of a document's text begins in the file that it was read from.
+"""Finds the line of a source file at which a passage of its document begins.
 
-A reader drops markup, so a passage need not stand in the file letter by letter; its words do, nearly always, in their
-order and with words of the markup between them. From each place of the rarest of them the others are followed back and
-forth. The place is taken from which most are found, of equal ones that where they stand closest together, then the
-nearest to the place that the passage has in the text.
+A reader drops markup, so a passage need not occur verbatim in the file; but its words nearly always do, in order, with
+words of the markup between them. From each occurrence of the rarest word the others are followed backwards and
+forwards. The best occurrence is the one from which most words are found, then the one where they are closest together,
+then the one nearest to the relative position of the passage in the text.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from itertools import accumulate
 from epitome.document import Document
 
 _WORD = re.compile(r"\w+")
-_COMPARED = 40
-_PLACES = 50
-_BETWEEN = 20  # words of markup between two words of a passage
+_MAX_WORDS_COMPARED = 40
+_MAX_PLACES_TRIED = 50
+_MAX_WORDS_BETWEEN = 20  # markup words between two words of a passage
 
 
 class SourceLines:
@@ -32,11 +32,13 @@ class SourceLines:
         self._found: dict[tuple[int, int], int | None] = {}
 
     def find(self, start: int, end: int) -> int | None:
-        """The number of the line, from 1; None where the passage's words are not there."""
+        """The line number, from 1; None if no word of the passage is in the source."""
         if self._is_same:
             return bisect_right(self._newlines, start) + 1
         if (start, end) not in self._found:
-            words = [match[0].lower() for match in _WORD.finditer(self._document.text, start, end)][:_COMPARED]
+            words = [match[0].lower() for match in _WORD.finditer(self._document.text, start, end)][
+                :_MAX_WORDS_COMPARED
+            ]
             begin = self._find_word(words, start)
             self._found[start, end] = None if begin is None else bisect_right(self._line_ends, begin) + 1
         return self._found[start, end]
@@ -47,7 +49,7 @@ class SourceLines:
 
     @cached_property
     def _newlines(self) -> list[int]:
-        """Where each line ends."""
+        """The offset after each newline."""
         return [match.end() for match in re.finditer("\n", self._source)]
 
     @cached_property
@@ -65,14 +67,14 @@ class SourceLines:
 
     @cached_property
     def _places(self) -> dict[str, list[int]]:
-        """The numbers that each word has among those of the source."""
+        """The positions of each word in the source, counted in words."""
         places: dict[str, list[int]] = defaultdict(list)
         for number, word in enumerate(self._words):
             places[word].append(number)
         return places
 
     def _find_word(self, words: list[str], start: int) -> int | None:
-        """The number of the word of the source at which a passage begins."""
+        """The position of the source word at which a passage begins."""
         known = [(len(self._places[word]), at) for at, word in enumerate(words) if word in self._places]
         if not known:
             return None
@@ -89,10 +91,12 @@ class SourceLines:
         return self._follow(before, place, -1)[0]
 
     def _follow(self, words: list[str], place: int, step: int) -> tuple[int, int]:
-        """The place of the last of some words that follow each other from a place on, and how many do; -1 goes back."""
+        """Follow words from a position on, backwards if `step` is -1: the position of the last one found, and how many
+        were found.
+        """
         found = 0
         for word in words:
-            end = min(len(self._words), max(-1, place + step * (_BETWEEN + 1)))
+            end = min(len(self._words), max(-1, place + step * (_MAX_WORDS_BETWEEN + 1)))
             for number in range(place + step, end, step):
                 if self._words[number] == word:
                     place, found = number, found + 1
@@ -102,5 +106,5 @@ class SourceLines:
 
 def _choose_nearest(places: Sequence[int], expected: int) -> Sequence[int]:
     middle = bisect_left(places, expected)
-    first = max(0, min(middle - _PLACES // 2, len(places) - _PLACES))
-    return places[first : first + _PLACES]
+    first = max(0, min(middle - _MAX_PLACES_TRIED // 2, len(places) - _MAX_PLACES_TRIED))
+    return places[first : first + _MAX_PLACES_TRIED]

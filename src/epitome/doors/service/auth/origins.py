@@ -1,4 +1,4 @@
-"""Origins and authorities as they are written in settings; compared as whole strings, never by pattern or suffix."""
+"""Origins and authorities in settings; they are compared as whole strings, never by pattern or suffix."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def is_extension_origin(origin: str) -> bool:
 
 
 def parse_extension_origin(text: str) -> str:
-    """The origin of an extension, as it was configured."""
+    """The configured origin of an extension."""
     if not is_extension_origin(text):
         raise UsageError(
             f"{text!r} is no extension's origin", "give chrome-extension://... or moz-extension://..., without a path"
@@ -26,7 +26,7 @@ def parse_extension_origin(text: str) -> str:
 
 
 def parse_authority(text: str) -> str:
-    """HOST or HOST:PORT in the spelling that is compared."""
+    """HOST or HOST:PORT in lower case, for comparison."""
     lowered = text.lower()
     if not _AUTHORITY.fullmatch(lowered):
         raise UsageError(f"{text!r} is no name of a host", "give HOST:PORT, or HOST for the standard port")

@@ -1,8 +1,8 @@
 """Logins and sessions of the page.
 
-A login code goes from the terminal to the browser in a link, good once. The command that creates it and the service
-that redeems it share only the user's state folder: anyone who can write there has the token anyway. A session is a
-cookie that scripts cannot read, with a CSRF token bound to it that only our page gets.
+A login code goes from the terminal to the browser in a link that works once. The command that creates it and the
+service that redeems it share only the user's state folder: anyone who can write there has the token anyway. A session
+is a cookie that scripts cannot read, with a CSRF token bound to it that only our page gets.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from epitome.doors.service.limits import ServiceLimits
 from epitome.doors.service.state import read_private, write_private
 
 CSRF_HEADER = "x-epitome-csrf"
-_LOGINS = "logins"
+_LOGINS_FOLDER = "logins"
 
 
 def create_login_code(state: Path, seconds: int) -> str:
     """A code for one login within this many seconds; its file is named by its hash and holds only its expiry."""
-    folder = state / _LOGINS
+    folder = state / _LOGINS_FOLDER
     for file in folder.glob("*") if folder.is_dir() else ():
         if _read_expiry(file) < time.time():
             file.unlink(missing_ok=True)
@@ -35,14 +35,14 @@ def create_login_code(state: Path, seconds: int) -> str:
 
 
 def is_overdue(state: Path, code: str) -> bool:
-    """Whether a code was never used and is too old now."""
-    file = state / _LOGINS / _hash(code).hex()
+    """Whether a code has expired without having been used."""
+    file = state / _LOGINS_FOLDER / _hash(code).hex()
     return file.exists() and _read_expiry(file) < time.time()
 
 
 def redeem_login_code(state: Path, code: str) -> bool:
     """Whether a code is valid; its file is removed, so that only the first caller succeeds."""
-    file = state / _LOGINS / _hash(code).hex()
+    file = state / _LOGINS_FOLDER / _hash(code).hex()
     expiry = _read_expiry(file)
     try:
         file.unlink()
@@ -60,7 +60,7 @@ def _read_expiry(file: Path) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class Session:
-    """One browser that has logged in: its CSRF token, when it expires, and under which generation of the token."""
+    """A logged-in browser: its CSRF token, when it expires, and the generation of the token at login."""
 
     csrf: str
     expires_at: float
@@ -80,7 +80,7 @@ class SessionStore:
         self._sessions: OrderedDict[bytes, Session] = OrderedDict()
 
     def open(self) -> tuple[str, Session]:
-        """Create a session; the secret of its cookie, and the session."""
+        """Create a session; returns the secret for its cookie, and the session."""
         secret = secrets.token_urlsafe(32)
         session = Session(
             csrf=secrets.token_urlsafe(32),

@@ -15,7 +15,7 @@ _PATTERN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def load_token(state: Path) -> str:
-    """The token; created when it is first needed."""
+    """The token; created on first use."""
     return _read_token(state / _FILE) or rotate_token(state)
 
 
@@ -50,7 +50,9 @@ class Token:
         return hmac.compare_digest(value, self._value)
 
     def refresh(self) -> int:
-        """Check the file; the number of changes since the start. If it is missing or invalid, nothing matches."""
+        """Re-read the file if it has changed, and return the number of changes since the start. If the file is missing
+        or invalid, no token matches.
+        """
         stamp = self._read_stamp()
         if stamp != self._stamp:
             self._stamp = stamp

@@ -1,4 +1,4 @@
-"""The answer of a worker as the answer to a request."""
+"""Responds to a request with the answer of a worker."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from epitome.doors.service.schemas.requests import Source
 async def respond_with_job(
     service: Service, request: Request, job: str, arguments: dict[str, Any], sources: Sequence[Source] = ()
 ) -> Response:
-    """The JSON that a worker answers, sent as it comes; sources may be documents that are held for who asks."""
+    """Respond with the JSON of a worker's answer; sources may be documents held for the caller."""
     admission: Admission = request.scope[ADMISSION]
     return await respond_unless_gone(request, service.run_job(job, arguments, sources, owner=admission.owner))
 
 
 async def respond_unless_gone(request: Request, work: Coroutine[Any, Any, bytes]) -> Response:
-    """The JSON of some work that changes nothing; it is cancelled when the client goes away before it is done."""
-    here = asyncio.current_task()
-    assert here is not None
-    leaving = asyncio.ensure_future(_cancel_when_gone(request, here))
+    """Respond with the JSON of work without side effects; it is cancelled when the client disconnects."""
+    current = asyncio.current_task()
+    assert current is not None
+    disconnect_watch = asyncio.ensure_future(_cancel_when_gone(request, current))
     try:
         return Response(await work, media_type="application/json")
     except asyncio.CancelledError:
-        if leaving.done() and not leaving.cancelled() and not here.uncancel():
+        if disconnect_watch.done() and not disconnect_watch.cancelled() and not current.uncancel():
             raise ClientDisconnected from None
         raise
     finally:
-        leaving.cancel()
+        disconnect_watch.cancel()
 
 
 async def _cancel_when_gone(request: Request, task: asyncio.Task[Any]) -> None:

@@ -1,4 +1,4 @@
-"""The application: one function per path of the API. A worker does the job; its JSON is sent as it comes."""
+"""The application: one function per path of the API. A worker does the job, and its JSON is passed on unchanged."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from epitome.runtime.version import __version__
 
 
 def build_application(service: Service) -> tuple[FastAPI, ServiceGate]:
-    """The application, and the gate around it, which is what a server runs."""
+    """The application, and the gate around it, which the server runs."""
     app = FastAPI(
         title="epitome",
         version=__version__,
@@ -72,7 +72,7 @@ async def _respond_with_problem(request: Request, error: Exception) -> Response:
 
 
 def _convert_exception(error: Exception) -> Problem:
-    """The problem of an exception that left an endpoint or the validation of its body."""
+    """The problem for an exception from an endpoint or the validation of its body."""
     if isinstance(error, Problem):
         return error
     if isinstance(error, RequestValidationError):

@@ -1,4 +1,4 @@
-"""Who may ask, checked from the request line and headers alone, in a fixed order; each check raises its own problem.
+"""Access checks on the request line and headers alone, in a fixed order; each check raises its own problem.
 
 Host, target, Origin, fetch metadata, sizes, path and method, then token or session, content type, CSRF.
 """
@@ -35,7 +35,7 @@ class RequestHead:
 
     @classmethod
     def from_scope(cls, scope: Mapping[str, Any]) -> RequestHead:
-        """The request of an ASGI scope; the path as it was written, since no path of ours needs escapes."""
+        """The request of an ASGI scope; the path is not unescaped, since none of our paths needs escapes."""
         path: bytes = scope.get("raw_path") or scope["path"].encode("utf-8", "replace")
         query: bytes = scope.get("query_string") or b""
         return cls(
@@ -63,7 +63,7 @@ class RequestHead:
 
 @dataclass(frozen=True, kw_only=True)
 class Admission:
-    """A request that may be answered: its route, the extension that sent it, and the session if the page sent it."""
+    """An admitted request: its route, the extension that sent it, and the session if the page sent it."""
 
     route: Route
     extension: str | None
@@ -73,21 +73,21 @@ class Admission:
 
     @property
     def owner(self) -> str:
-        """Who owns the jobs of this request: the token, or one login."""
+        """The owner of this request's jobs: the token, or one login."""
         if self.session is None or self.cookie is None:
             return TOKEN_OWNER
         return sha256(self.cookie.encode("utf-8", "replace")).hexdigest()
 
 
 def check_host(head: RequestHead, settings: Settings) -> None:
-    """Exactly one Host, exactly one of ours; the target in origin form, so that nothing else names a host."""
+    """Require exactly one Host, one of ours, and the target in origin form, so that nothing else names a host."""
     hosts = head.get_all("host")
     if len(hosts) != 1 or hosts[0].lower() not in settings.hosts or not head.target.startswith(b"/"):
         raise Problem("host", "this service does not answer to that name")
 
 
 def check_origin(head: RequestHead, settings: Settings, paired: PairedExtensions) -> str | None:
-    """The extension that asks, or None for our own pages and for programs; any other origin is refused."""
+    """The extension that sent the request, or None for our own pages and for programs; other origins are refused."""
     origins = head.get_all("origin")
     if not origins:
         return None
@@ -106,28 +106,28 @@ def _allows_unpaired(head: RequestHead) -> bool:
 
 
 def check_fetch_site(head: RequestHead) -> None:
-    """Refuse a request of a foreign page, as the browser reports it, unless its Origin was allowed."""
+    """Refuse a request that the browser marks as sent by another site's page, unless its Origin was allowed."""
     if head.get_all("origin"):
         return
     sites = head.get_all("sec-fetch-site")
-    # another port of this machine is the same site; it may link here, but not load anything
+    # another port of this machine counts as same-site; it may link here, but not load anything
     is_link = head.get_all("sec-fetch-mode") == ["navigate"] and sites == ["same-site"]
     if sites and not is_link and any(site not in ("same-origin", "none") for site in sites):
         raise Problem("cross-site", "a foreign page may not use the service")
 
 
 def check_sizes(head: RequestHead, limits: ServiceLimits) -> None:
-    """The sizes of the request line, the headers, and the announced body."""
+    """Check the sizes of the request target, the headers, and the announced body."""
     if len(head.target) > limits.target_bytes:
         raise Problem("target-length", f"the address is longer than {limits.target_bytes:,} bytes")
     if sum(len(name) + len(value) + 4 for name, value in head.headers) > limits.header_bytes:
         raise Problem("header-size", f"the headers are larger than {limits.header_bytes:,} bytes")
     route = (find_methods(head.path) or {}).get(head.method)
     is_upload = route is not None and route.is_upload
-    most = limits.upload_bytes + limits.upload_form_bytes if is_upload else limits.body_bytes
+    max_bytes = limits.upload_bytes + limits.upload_form_bytes if is_upload else limits.body_bytes
     for length in head.get_all("content-length"):
-        if len(length) > _MAX_LENGTH_DIGITS or not length.isdigit() or int(length) > most:
-            raise build_body_size_problem(limits.upload_bytes if is_upload else most)
+        if len(length) > _MAX_LENGTH_DIGITS or not length.isdigit() or int(length) > max_bytes:
+            raise build_body_size_problem(limits.upload_bytes if is_upload else max_bytes)
 
 
 def build_body_size_problem(limit: int) -> Problem:
@@ -154,7 +154,7 @@ def admit(
     token: Token,
     sessions: SessionStore,
 ) -> Admission:
-    """Require a token or a session unless the route is open; of a POST, JSON (of an upload, or a form) and, from a
+    """Require a token or a session unless the route is open; for a POST, JSON (or a form, for an upload) and, from a
     session, our own Origin and its CSRF token.
     """
     credentials = head.get_all("authorization")
@@ -180,7 +180,7 @@ def admit(
 def _check_session_call(head: RequestHead, session: Session) -> None:
     if not session.matches_csrf(head.get_single(CSRF_HEADER) or ""):
         raise Problem("csrf", "the call does not carry the word of its session; load the page again")
-    if not head.get_all("origin"):  # one that is there was found to be ours
+    if not head.get_all("origin"):  # check_origin has already accepted one that is present
         raise Problem("origin", "a call of a session must come from our own page")
 
 
@@ -196,7 +196,7 @@ def _find_cookie(head: RequestHead, name: str) -> str | None:
 
 
 def _check_json(head: RequestHead) -> None:
-    """Only application/json, in UTF-8, not compressed: no form of a foreign page can send that without a preflight."""
+    """Require application/json in UTF-8, uncompressed: a form on another site cannot send that without a preflight."""
     declared = (head.get_single("content-type") or "").lower().replace(" ", "").replace('"', "")
     if declared not in ("application/json", "application/json;charset=utf-8") or head.get_all("content-encoding"):
         raise Problem("media-type", "send application/json")

@@ -1,7 +1,7 @@
 """The gate: a plain ASGI layer that every request passes before it is routed or its body is read.
 
-It applies the checks, reads the body within its limits, passes the request on, turns errors into problems, and writes
-one line to the log, which never says who asked or what.
+It applies the checks, reads the body within its limits, passes the request on, turns errors into problems, and logs one
+line, which never identifies the client or the content.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class ServiceGate:
             await self._handle(scope, head, receive, response, record)
         except ClientDisconnected:
             response.code = "gone"
-        except Exception as error:  # nothing of it reaches the client or, except its class, the log
+        except Exception as error:  # the client gets nothing of it, the log only its class and location
             response.code = "internal"
             log_failure(request_id, error)
             if not response.is_started:
@@ -84,7 +84,7 @@ class ServiceGate:
         response: ResponseWriter,
         record: RequestRecord,
     ) -> None:
-        # a client that waits for permission to send its body (Expect) is refused instead, and sends none
+        # a client that waits for permission to send its body (Expect) sends none after a refusal
         unread_body = receive if head.has_body and not head.get_all("expect") else None
         upload: Upload | None = None
         try:
@@ -132,7 +132,7 @@ class ServiceGate:
 
 
 def _needs_login_page(head: RequestHead, problem: Problem) -> bool:
-    """Whether a person opened the page without a session, which is known only after the route was found."""
+    """Whether a person opened the page without a session; a problem with the token implies that the route exists."""
     if problem.code != "token" or not find_route(head.path, head.method).is_page:
         return False
     return "text/html" in (head.get_single("accept") or "")
@@ -170,7 +170,7 @@ def _count(receive: Receive, record: RequestRecord) -> Receive:
 
 
 def _replay_body(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that gives the application the body first."""
+    """A `receive` that first gives the application the body that was read."""
     pending: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive_again() -> Message:

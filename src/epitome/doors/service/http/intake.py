@@ -1,4 +1,4 @@
-"""An upload from the socket to a private file, within limits of size, pause and time; nothing of it stays in memory."""
+"""Receives an upload into a private file, within limits of size, pauses and time, without holding it in memory."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ClientDisconnected(Exception):
 
 @dataclass(kw_only=True)
 class Upload:
-    """A body that has arrived; its file is removed unless somebody acknowledges it. `fields` are those of a form."""
+    """A received body; its file is removed unless it is acknowledged. `fields` are those of a form."""
 
     job: UploadJob
     file: BinaryIO
@@ -33,7 +33,7 @@ class Upload:
     fields: dict[str, str] | None
 
     async def acknowledge(self) -> UploadJob:
-        """Bring the upload to the disk; from then on it is not lost."""
+        """Make the upload durable."""
         with refuse_full_disk():
             await self.board.acknowledge(self.job, self.file)
         return self.job
@@ -44,7 +44,7 @@ class Upload:
             return self.board.spool.get_part_path(self.job).read_bytes()
 
     def replace(self, data: bytes) -> None:
-        """Put other bytes in its place."""
+        """Replace its bytes."""
         with refuse_full_disk():
             self.file.seek(0)
             self.file.truncate()
@@ -52,7 +52,7 @@ class Upload:
         self.job.size = len(data)
 
     def discard_unless_acknowledged(self) -> None:
-        """Leave nothing of an upload that was refused."""
+        """Remove an upload that was refused."""
         if self.job.status == "receiving":
             self.file.close()
             self.board.discard(self.job)
@@ -108,7 +108,7 @@ async def _receive_form(upload: Upload, boundary: bytes, receive: Receive, limit
 
 
 async def _read_pieces(receive: Receive, limits: ServiceLimits) -> AsyncIterator[bytes]:
-    """The pieces of a body; no pause between them may be too long, nor all of it take too long."""
+    """The chunks of a body; neither a pause between them nor the whole may take too long."""
     loop = asyncio.get_running_loop()
     end = loop.time() + limits.upload_seconds
     while True:
@@ -117,9 +117,9 @@ async def _read_pieces(receive: Receive, limits: ServiceLimits) -> AsyncIterator
                 message = await receive()
         except TimeoutError:
             is_late = loop.time() >= end
-            within = limits.upload_seconds if is_late else limits.upload_pause_seconds
+            limit_seconds = limits.upload_seconds if is_late else limits.upload_pause_seconds
             what = "did not come" if is_late else "paused and did not go on"
-            raise Problem("slow", f"the upload {what} within {within:g} seconds") from None
+            raise Problem("slow", f"the upload {what} within {limit_seconds:g} seconds") from None
         if message["type"] != "http.request":
             raise ClientDisconnected
         yield message.get("body", b"")
@@ -135,7 +135,7 @@ def _write(upload: Upload, piece: bytes, limits: ServiceLimits) -> None:
 
 
 def write_all(file: BinaryIO, data: bytes) -> None:
-    """Write to an unbuffered file, which may take less than all at once."""
+    """Write all bytes to an unbuffered file, whose `write` may write fewer."""
     rest = memoryview(data)
     while rest:
         rest = rest[file.write(rest) :]
@@ -143,7 +143,7 @@ def write_all(file: BinaryIO, data: bytes) -> None:
 
 @contextmanager
 def refuse_full_disk() -> Iterator[None]:
-    """What the disk refuses, as a problem."""
+    """Raise OSError as a problem."""
     try:
         yield
     except OSError:

@@ -1,4 +1,4 @@
-"""The OpenAPI description: FastAPI's, with the token, with problems for every error, and with examples of bodies."""
+"""The OpenAPI description: FastAPI's, plus the token, problems for every error, and examples of bodies."""
 
 from __future__ import annotations
 

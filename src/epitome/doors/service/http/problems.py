@@ -1,4 +1,4 @@
-"""Errors as application/problem+json (RFC 9457): a stable code, a status, one sentence, and nothing of a document."""
+"""Errors as application/problem+json (RFC 9457): a stable code, a status, one sentence, and no document content."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epitome.runtime.workers.faults import PoolFault
 
 MEDIA_TYPE = "application/problem+json"
 _TYPE_PREFIX = "urn:epitome:problem:"
-_DETAIL_CHARACTERS = 300
+_MAX_DETAIL_CHARACTERS = 300
 
 # the service's own codes; those of the library follow
 CODES: dict[str, int] = {
@@ -45,7 +45,7 @@ CODES: dict[str, int] = {
     "fetch": 502,
     "missing-extra": 501,
 }
-# a fetch that a rule forbids is the client's error; what the other server does wrong is a bad gateway
+# a fetch that a rule forbids is the client's error; a failure of the other server is a bad gateway
 _STATUS_BY_RULE = (
     (frozenset("length characters scheme userinfo host number port own address robots".split()), 422),
     (frozenset({"first-byte", "total"}), 504),
@@ -55,7 +55,7 @@ _RETRYABLE = frozenset({429, 503})
 
 
 class Problem(Exception):
-    """A response that is an error: status, code, detail, its headers, and further members of the JSON object."""
+    """An error response: status, code, detail, headers, and further members of the JSON object."""
 
     def __init__(
         self,
@@ -69,12 +69,12 @@ class Problem(Exception):
         super().__init__(code)
         self.code = code
         self.status = CODES[code] if status is None else status
-        self.detail = one_line(detail)[:_DETAIL_CHARACTERS]
+        self.detail = one_line(detail)[:_MAX_DETAIL_CHARACTERS]
         self.headers = tuple(headers)
         self.members = dict(members or {})
 
     def to_dict(self) -> dict[str, Any]:
-        """Its members, but for the request."""
+        """Its members, without the request id."""
         return {
             "type": _TYPE_PREFIX + self.code,
             "title": HTTPStatus(self.status).phrase,
@@ -90,7 +90,7 @@ class Problem(Exception):
 
 
 def convert_error(error: EpitomeError, *, status: int | None = None) -> Problem:
-    """The problem of a library error; `status` if the place of the error says more than its class."""
+    """The problem for a library error; `status` overrides that of its class."""
     code = error.code if error.code in CODES else "internal"
     number = CODES[code] if status is None else status
     members: dict[str, object] = {}
@@ -102,14 +102,14 @@ def convert_error(error: EpitomeError, *, status: int | None = None) -> Problem:
 
 
 def convert_fault(fault: PoolFault) -> Problem:
-    """The problem of a request that got no answer from its worker."""
+    """The problem for a request that got no answer from its worker."""
     code = fault.code if fault.code in CODES else "internal"
     headers = [] if fault.retry_after is None else [("retry-after", str(fault.retry_after))]
     return Problem(code, str(fault), status=fault.status, headers=headers)
 
 
 def convert_failure(error: Exception) -> Problem:
-    """The problem of whatever may be raised by a worker or on the way to it."""
+    """The problem for any exception raised by a worker or on the way to it."""
     if isinstance(error, PoolFault):
         return convert_fault(error)
     if isinstance(error, EpitomeError):
@@ -118,12 +118,14 @@ def convert_failure(error: Exception) -> Problem:
 
 
 def describe_failure(error: Exception) -> dict[str, Any]:
-    """The same as the members of a job."""
+    """The problem for an exception, as a member of a job's JSON."""
     return convert_failure(error).to_dict()
 
 
 def _format_detail(error: EpitomeError) -> str:
-    """What happened and what to do; messages of parsers in brackets may quote the document, a store names its path."""
+    """What happened and what to do, without parser messages in brackets, which may quote the document, and without the
+    path of a store.
+    """
     if isinstance(error, StoreError):
         return "the collection cannot be opened or read; see the service's terminal"
     what = error.what.partition(" (")[0] if isinstance(error, InputError) else error.what

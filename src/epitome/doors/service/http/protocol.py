@@ -1,4 +1,4 @@
-"""uvicorn's HTTP/1.1 with what it lacks: a deadline for headers, problems for bad requests, one write per answer."""
+"""uvicorn's HTTP/1.1 protocol plus a deadline for headers, problems for bad requests, and one write per answer."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from epitome.doors.service.http.response import COMMON_HEADERS
 from epitome.doors.service.limits import ServiceLimits
 from epitome.doors.service.log import RequestRecord
 
-MAX_EVENT_BYTES = 65_536  # what h11 buffers before it gives up; the limits of the gate are lower
+MAX_EVENT_BYTES = 65_536  # that h11 buffers before it gives up; the limits of the gate are lower
 _CLOSE_DELAY_SECONDS = 1.0
 
 
 class BufferedTransport:
-    """A transport that sends what is written in one turn of the event loop together: head and body in one packet."""
+    """A transport that batches the writes of one event-loop iteration: head and body go in one packet."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         self._transport = transport
@@ -33,7 +33,7 @@ class BufferedTransport:
         return getattr(self._transport, name)
 
     def write(self, data: bytes) -> None:
-        """Send in the next turn of the loop; data after `write_eof`, such as a late answer, is dropped."""
+        """Send in the next iteration of the loop; data after `write_eof`, such as a late answer, is dropped."""
         if not data or self._is_ended:
             return
         if not self._buffer:
@@ -93,7 +93,7 @@ class Protocol(H11Protocol):
         self._update_header_timer()
 
     def on_response_complete(self) -> None:
-        """Start the timer if the beginning of the next request has arrived already."""
+        """Start the timer if the start of the next request has already arrived."""
         super().on_response_complete()
         if self.conn.trailing_data[0]:
             self._update_header_timer()
@@ -125,7 +125,7 @@ class Protocol(H11Protocol):
             is_target = len(line) > self._limits.target_bytes
             code, what = ("target-length", "address") if is_target else ("header-size", "headers")
             self._refuse(Problem(code, f"the {what} of the request are too large"))
-        elif "Host:" in str(error):  # none, or two
+        elif "Host:" in str(error):  # no Host header, or two
             self._refuse(Problem("host", "this service does not answer to that name"))
         else:
             self._refuse(Problem("request", "this is no HTTP request that can be read"))

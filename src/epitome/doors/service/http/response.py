@@ -1,4 +1,4 @@
-"""Writing a response: security headers on every answer, errors as problems, connections closed without losing bytes."""
+"""Writes responses: security headers on every answer, errors as problems, connections closed without losing bytes."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ResponseWriter:
         """Send a problem; if a body may still be arriving (`receive`), the connection is closed afterwards."""
         self.code = problem.code
         self.closes_connection = receive is not None
-        if problem.code == "slow":  # its body has been waited for long enough
+        if problem.code == "slow":  # we have waited for its body long enough
             receive = None
         body = problem.to_json(self.request_id)
         headers = [("content-type", MEDIA_TYPE), ("content-length", str(len(body))), *problem.headers]
@@ -75,7 +75,7 @@ class ResponseWriter:
     async def send_whole(
         self, status: int, headers: list[tuple[str, str]], body: bytes, receive: Receive | None
     ) -> None:
-        """Send a complete response, then read what of the request's body is still arriving."""
+        """Send a complete response, then read the rest of a request body that is still arriving."""
         await self.send({"type": "http.response.start", "status": status, "headers": _encode_headers(headers)})
         await self.send({"type": "http.response.body", "body": body, "more_body": receive is not None})
         if receive is not None:

@@ -1,4 +1,4 @@
-"""Every path of the service, with who may ask: the gate refuses what is not in this table before it reads a body."""
+"""All paths of the service and their access rules: the gate refuses other requests before it reads a body."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ STATIC_FILES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Route:
-    """A method of a path. `name` is its name in logs and metrics; `is_open` needs no token; a POST has a JSON body.
+    """A method of a path. `name` is used in logs and metrics; `is_open` routes need no token; a POST has a JSON body.
 
-    An upload (`is_upload`) may be a form, too; its body goes to a file.
+    An upload (`is_upload`) may also be a form; its body goes to a file.
     """
 
     name: str
     method: str
     is_open: bool = False
-    allows_unpaired: bool = False  # extensions that are not paired yet may ask
+    allows_unpaired: bool = False  # extensions that are not paired yet may call it
     is_upload: bool = False
     is_page: bool = False  # opened by a person: without a session, the answer is the login page
 
@@ -76,21 +76,21 @@ ROUTES: dict[str, dict[str, Route]] = {
     f"{PREFIX}/jobs/{{id}}/cancel": _post("job-cancel"),
     f"{PREFIX}/jobs/{{id}}/keep": _post("job-keep"),
 }
-_NAME = "[A-Za-z0-9_-]{22}"
+_ID = "[A-Za-z0-9_-]{22}"
 _PATTERNS = {
-    re.compile(f"{PREFIX}/jobs/{_NAME}"): f"{PREFIX}/jobs/{{id}}",
-    re.compile(f"{PREFIX}/jobs/{_NAME}/cancel"): f"{PREFIX}/jobs/{{id}}/cancel",
-    re.compile(f"{PREFIX}/jobs/{_NAME}/keep"): f"{PREFIX}/jobs/{{id}}/keep",
-    re.compile(f"/page/exports/{_NAME}"): "/page/exports/{key}",
-    re.compile(f"{PREFIX}/removals/{_NAME}/undo"): f"{PREFIX}/removals/{{token}}/undo",
-    re.compile(f"{PREFIX}/originals/(?:{_NAME}|[0-9a-f]{{32}})/pages/[1-9][0-9]{{0,4}}[.]png"): (
+    re.compile(f"{PREFIX}/jobs/{_ID}"): f"{PREFIX}/jobs/{{id}}",
+    re.compile(f"{PREFIX}/jobs/{_ID}/cancel"): f"{PREFIX}/jobs/{{id}}/cancel",
+    re.compile(f"{PREFIX}/jobs/{_ID}/keep"): f"{PREFIX}/jobs/{{id}}/keep",
+    re.compile(f"/page/exports/{_ID}"): "/page/exports/{key}",
+    re.compile(f"{PREFIX}/removals/{_ID}/undo"): f"{PREFIX}/removals/{{token}}/undo",
+    re.compile(f"{PREFIX}/originals/(?:{_ID}|[0-9a-f]{{32}})/pages/[1-9][0-9]{{0,4}}[.]png"): (
         f"{PREFIX}/originals/{{key}}/pages/{{n}}.png"
     ),
 }
 
 
 def find_methods(path: str) -> dict[str, Route] | None:
-    """The methods of a path; None if there is nothing."""
+    """The methods of a path; None if there is no such path."""
     named = next((name for pattern, name in _PATTERNS.items() if pattern.fullmatch(path)), path)
     return None if "{" in path else ROUTES.get(named)
 

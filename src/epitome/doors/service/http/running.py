@@ -1,4 +1,4 @@
-"""uvicorn as every server here runs it: our own protocol, no log or header of its own, stopped by signals."""
+"""uvicorn as all servers here run it: with our own protocol, without its log and header, stopped by signals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BACKLOG = 256
 
 
 def open_listener(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 chooses a free one."""
+    """Open a listening socket; port 0 takes a free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)
@@ -34,7 +34,7 @@ def open_listener(host: str, port: int) -> socket.socket:
 def build_config(
     app: Any, *, limits: ServiceLimits, record_request: Callable[[RequestRecord], None], **settings: Any
 ) -> uvicorn.Config:
-    """The settings of uvicorn; `settings` are those in which servers differ."""
+    """The configuration of uvicorn; `settings` are those that differ between servers."""
     return uvicorn.Config(
         app,
         http=partial(Protocol, limits=limits, record_request=record_request),  # type: ignore[arg-type]
@@ -51,9 +51,9 @@ def build_config(
 
 
 class StoppableServer(uvicorn.Server):
-    """uvicorn without re-raising the signal that stopped it, which would end the process: a stop is not a failure.
+    """uvicorn that does not re-raise the signal that stopped it, which would end the process as a failure.
 
-    `on_exit` is called when it begins to stop: streams that never end by themselves must.
+    `on_exit` is called when it begins to stop, to end streams that would never end by themselves.
     """
 
     def __init__(self, config: uvicorn.Config, on_exit: Callable[[], object] = lambda: None) -> None:

@@ -1,4 +1,4 @@
-"""Starting and stopping the service: its workers, its uploads, its server."""
+"""Starts and stops the service: its workers, its uploads, its server."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def _serve_until_stopped(service: Service, listener: socket.socket, on_sta
     settings = service.settings
     log_to_standard_error()
     app, gate = build_application(service)
-    describe_application(app)  # a quarter of a second that no request should wait for
+    describe_application(app)  # takes a quarter of a second; the description is cached
     config = build_config(
         gate,
         limits=settings.limits,

@@ -1,6 +1,6 @@
-"""What a worker keeps between requests: the collection, and the documents that it parsed last.
+"""What a worker keeps between requests: the collection, and the documents it parsed last.
 
-Documents are found by the hash of their bytes, so that a second request for the same bytes needs no parsing.
+Documents are cached by the hash of their bytes, so that a second request with the same bytes needs no parsing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MAX_CHARACTERS = 8_000_000
 
 
 class DocumentCache:
-    """The documents used last, as many as the bounds allow; each keeps what was computed about it."""
+    """The documents used last, as many as the limits allow; each keeps what was computed about it."""
 
     def __init__(self) -> None:
         self._documents: OrderedDict[tuple[object, ...], Document] = OrderedDict()
@@ -33,7 +33,7 @@ class DocumentCache:
         return len(self._documents)
 
     def read(self, data: bytes, source: Mapping[str, Any], *, language: str | None) -> Document:
-        """The document of these bytes; equal bytes under another id or in another language are another document."""
+        """The document of these bytes; the same bytes with another id or language are another document."""
         id, media, charset = source.get("id"), source.get("media"), source.get("charset")
         digest = sha256(data).hexdigest()
         key = (digest, id, media, charset, language)
@@ -68,11 +68,11 @@ class DocumentCache:
         while len(self._documents) > MAX_DOCUMENTS or self._characters > MAX_CHARACTERS:
             _, evicted = self._documents.popitem(last=False)
             self._characters -= len(evicted.text)
-            evicted.memo.clear()  # it points back at the document, which else waits for the garbage collector
+            evicted.memo.clear()  # breaks a reference cycle, so that the document is freed at once
 
 
 class Held:
-    """What the workers of every server keep; `command` is the one that starts it with a collection."""
+    """What the workers of every server keep; `command` is the command that starts the server."""
 
     command: ClassVar[str]
 
@@ -89,14 +89,14 @@ class Held:
 
 
 def open_collection(settings: Mapping[str, Any]) -> Collection | None:
-    """The collection of a worker, searched once so that the first request need not wait; None where none is served."""
+    """Open the collection of a worker and search it once, to warm it up; None if none is served."""
     path = settings.get("collection")
     if path is None:
         return None
     if not Path(path).exists():
         raise NotFound(f"there is no collection {path}", "make it with 'epitome index'")
     collection = Collection(path)
-    with suppress(StoreError):  # a damaged collection is a problem of each request that reads it
+    with suppress(StoreError):  # a damaged collection fails only the requests that read it
         _ = collection.search("canal", top=1)
     return collection
 
@@ -107,11 +107,11 @@ class JobContext(Held):
     command = "epitome serve"
 
     def find_targets(self, ids: Iterable[str]) -> Set[str]:
-        """Those of some ids that are in the collection; none without one."""
+        """The given ids that are in the collection; none if there is no collection."""
         return frozenset() if self._collection is None else self._collection.find_ids(ids)
 
     def read_documents(self, request: dict[str, Any], blob: bytes) -> list[Document]:
-        """The documents of a request, in its order."""
+        """The documents of a request, in order."""
         language = request["arguments"].get("language")
         documents, at = [], 0
         for source in request["sources"]:

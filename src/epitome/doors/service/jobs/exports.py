@@ -11,7 +11,7 @@ from epitome.document.summary import FORMAT
 
 
 def build_export(document: Document, *, query: str | None, ratio: float, format: str) -> dict[str, Any]:
-    """The sentences that the page marks at this question and ratio; HTML holds the whole document with marks."""
+    """The sentences that the page marks for this query and ratio; HTML shows the whole document with marks."""
     summary = api.summarise(document, query=query, ratio=ratio)
     text = find_renderer(format).summaries([summary], explain=False, heading=False)
     return {"format": FORMAT, "type": "export", "title": document.title or document.id, "text": text}

@@ -1,4 +1,4 @@
-"""Files that jobs read and write beside the collection: in one step, and with errors that the service can tell."""
+"""Files that jobs read and write besides the collection: atomically, and with errors that the service can report."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from epitome.runtime.errors import NotFound, StoreError
 
 @contextmanager
 def translate_errors() -> Iterator[None]:
-    """Raise what the disk refuses as a `StoreError`: such a job is tried again, and its worker lives on."""
+    """Raise OSError as a `StoreError`: the job is retried, and its worker survives."""
     try:
         yield
     except OSError as error:
@@ -21,7 +21,7 @@ def translate_errors() -> Iterator[None]:
 
 
 def read_whole(path: Path) -> bytes:
-    """The bytes of a file; `NotFound` where it is not there any more, since it will never be again."""
+    """The bytes of a file; `NotFound`, which is not retried, if it is gone."""
     try:
         with translate_errors():
             return path.read_bytes()
@@ -32,7 +32,7 @@ def read_whole(path: Path) -> bytes:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a private file in one step: where it is, it is whole."""
+    """Write a private file atomically: if it exists, it is complete."""
     temporary = path.with_name(f".{path.name}")
     try:
         with translate_errors():

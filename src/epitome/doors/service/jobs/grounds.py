@@ -1,8 +1,8 @@
-"""The reasons for a sentence in plain words: the features that say the same thing to a reader, together as one ground.
+"""The reasons for a sentence in plain words: features that mean the same to a reader are grouped into one ground.
 
 The contribution of a ground is the sum of those of its features, so that grounds add up to the score as reasons do.
-Features that read the query are told by what they read: the sentence, what stands over it, or what stands around it;
-all others by their family.
+Features of the query are grouped by what they compare with it: the sentence, the headings above it, or the sentences
+around it; all others by their family.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any
 
 from epitome.document.extract import Reason
 
-_ASKED = re.compile(r"_asked\b")
+_QUERY_FEATURE = re.compile(r"_asked\b")
 _ANSWERS = re.compile(r"\b(gives_\w+|defines|compares|quantity)_asked")
 _ALIKE = re.compile(r"\balike_asked")
-_OVER = re.compile(r"\b(headings_over|own_heads|identifiers_over)_asked")
+_HEADINGS_ABOVE = re.compile(r"\b(headings_over|own_heads|identifiers_over)_asked")
 _AROUND = re.compile(r"\b(after|near|window|nearness|paragraph_mass|taken_over)_?\w*_asked")
 _TITLES = re.compile(r"title|headings")
 
-# for it, against it
-_WORDS: dict[str, tuple[str, str]] = {
+# texts for a positive and a negative contribution
+_GROUND_TEXTS: dict[str, tuple[str, str]] = {
     "words": ("It has words of your question.", "It has few words of your question."),
     "alike": (
         "It has words that mean nearly the same as those of your question.",
@@ -57,18 +57,18 @@ _WORDS: dict[str, tuple[str, str]] = {
 
 
 def list_grounds(reasons: Iterable[Reason], families: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The grounds for a sentence, the weightiest first; `families` are those of the features by name."""
+    """The grounds for a sentence, the largest contribution first; `families` are those of the features by name."""
     sums: dict[str, float] = defaultdict(float)
     for reason in reasons:
         sums[_find_ground(reason.part, families.get(reason.part, ""))] += reason.contribution
     ordered = sorted(sums.items(), key=lambda pair: -abs(pair[1]))
-    return [{"says": _WORDS[name][value < 0], "contribution": value} for name, value in ordered if value]
+    return [{"says": _GROUND_TEXTS[name][value < 0], "contribution": value} for name, value in ordered if value]
 
 
 def _find_ground(part: str, family: str) -> str:
-    if _ASKED.search(part):
-        kinds = {"answers": _ANSWERS, "alike": _ALIKE, "over": _OVER, "around": _AROUND}
+    if _QUERY_FEATURE.search(part):
+        kinds = {"answers": _ANSWERS, "alike": _ALIKE, "over": _HEADINGS_ABOVE, "around": _AROUND}
         return next((name for name, pattern in kinds.items() if pattern.search(part)), "words")
     if family == "document" and _TITLES.search(part):
         return "titles"
-    return family if family in _WORDS else "other"
+    return family if family in _GROUND_TEXTS else "other"

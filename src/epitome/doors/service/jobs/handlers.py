@@ -1,7 +1,7 @@
 """The jobs of a worker: each reads the documents of a request and calls the library.
 
-A request is {"sources": [...], "arguments": {...}}; a source is a document of the collection ({"id"}), one that is held
-for a login (the path of its file, {"held"}), or the next `size` bytes of the blob with what is known of their format.
+A request is {"sources": [...], "arguments": {...}}; a source is a document of the collection ({"id"}), one held for a
+login (the path of its file, {"held"}), or the next `size` bytes of the blob with what is known about their format.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ _WARM_UP_TEXT = (
 
 
 def start(settings: dict[str, Any]) -> JobContext:
-    """Open the collection and load what every request needs, before the first one; the engine of PDF too, since no
-    program can be started later.
+    """Open the collection and load what requests need, before the first one; also the PDF engine, since no program can
+    be started later.
     """
     with suppress(MissingExtra):
         load_engine()
@@ -73,7 +73,7 @@ def outline(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[s
 
 
 def elaborate(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """What a linked page says about the sentence that links to it, and what it says of itself."""
+    """What a linked page says about the sentence that links to it, with the page's own metadata."""
     linked, *reading = context.read_documents(request, blob)
     summary = api.elaborate(linked, reading=reading[0] if reading else None, **_read_arguments(request))
     itself = {"date": linked.date, "description": linked.description, "sentences": len(linked.sentences)}
@@ -86,7 +86,7 @@ def find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str,
 
 
 def summarise_hits(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """What some hits of a search say."""
+    """The summaries of some hits of a search."""
     return summarise_found(context.collection, _read_arguments(request), request["hits"], request["seconds"])
 
 
@@ -107,7 +107,7 @@ def view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str,
 
 
 def look(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """The title of a page and where it links to."""
+    """The title of a page and its links."""
     (document,) = context.read_documents(request, blob)
     return {"title": document.title or document.id, "links": list_links(document)}
 

@@ -1,4 +1,4 @@
-"""Pages of PDF as pictures: of a document's file while it is what was read, or of an upload that is held."""
+"""Pictures of PDF pages: from a document's file if it has not changed since it was read, or from a held upload."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ADVICE = "index it again, or read its text"
 
 
 def describe_pages(context: JobContext, source: dict[str, Any], document: Document) -> dict[str, Any]:
-    """The key of a PDF and the sizes of its pages; none where its file is not there any more."""
+    """The key of a PDF and the sizes of its pages; None and no pages if its file is gone."""
     if document.media == "pdf":
         try:
             key, data = _find(context, source)

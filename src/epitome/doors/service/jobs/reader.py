@@ -1,4 +1,4 @@
-"""What the reader view shows beside the text: the marked sentences, the outline, and one sentence with its reasons."""
+"""What the reader view shows next to the text: the marked sentences, the outline, and a sentence with its reasons."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from epitome.doors.service.jobs.grounds import list_grounds
 from epitome.doors.service.jobs.views import find_marks
 from epitome.runtime.errors import InputError, NotFound
 
-_SENTENCES = 5
+_DEFAULT_SENTENCES = 5
 _OUTLINE_SENTENCES = 2
 
 
 def build_marks(document: Document, *, query: str | None, ratio: float | None, sentences: int | None) -> dict[str, Any]:
-    """The sentences to mark, in document order, with the words of the query in each as offsets into the whole text."""
-    size = sentences if sentences is not None or ratio is not None else _SENTENCES
+    """The sentences to mark, in document order, each with the query's words as offsets into the whole text."""
+    size = sentences if sentences is not None or ratio is not None else _DEFAULT_SENTENCES
     try:
         summary = api.summarise(document, query=query, ratio=ratio, sentences=size)
-    except InputError as error:  # a page of tables and listings has nothing to choose from
+    except InputError as error:  # a page with only tables and listings has no sentences to choose from
         return _describe(None, (error.what,), [])
     return _describe(summary, summary.notes, [_build_mark(e, query) for e in summary if e.origin == "content"])
 
@@ -83,8 +83,8 @@ def build_outline(document: Document) -> dict[str, Any]:
 
 
 def build_sentence(document: Document, *, query: str | None, index: int) -> dict[str, Any]:
-    """A sentence, why it would be chosen (`grounds` in plain words, `reasons` feature by feature) and how it is cited;
-    without a score where it is no candidate.
+    """A sentence, why it would be chosen (`grounds` in plain words, `reasons` by feature) and how to cite it; without a
+    score if it is not a candidate.
     """
     if index >= len(document.sentences):
         raise NotFound(f"the document has no sentence {index}", f"give a number below {len(document.sentences)}")
@@ -135,7 +135,7 @@ def _build_unranked(document: Document, index: int) -> Extract:
 
 
 def _cite(document: Document, extract: Extract) -> dict[str, Any]:
-    """The sentence as a quotation and as records for programs; `link` opens a web page or a PDF at it."""
+    """The sentence as a quotation and in citation formats; `link` opens a web page or a PDF at it."""
     title, link = document.title or document.id, page_address(document, extract)
     where = ", ".join(filter(None, (title, extract.place)))
     named = f"[{escape_markdown(title)}](<{link}>)" if link else escape_markdown(title)

@@ -1,4 +1,4 @@
-"""Searching in two steps, so that several workers may share the second: what is found, and what each hit says."""
+"""Searches in two steps, so that several workers can share the second: finding hits, and summarising them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from epitome.runtime.limits import LIMITS
 
 
 def find_hits(collection: Collection, arguments: dict[str, Any]) -> dict[str, Any]:
-    """The hits of a search with their ranks, how many sentences a summary of each reads, and the number of all hits."""
+    """The hits of a search with their ranks, the number of sentences to read for each summary, and the total."""
     offset = arguments.get("offset", 0)
     found = collection.find(
         arguments["query"],
@@ -35,8 +35,8 @@ def find_hits(collection: Collection, arguments: dict[str, Any]) -> dict[str, An
 def summarise_found(
     collection: Collection, arguments: dict[str, Any], hits: list[list[Any]], seconds: float
 ) -> dict[str, Any]:
-    """What some hits say, with summaries until so much processor time is used; `answered` is False where none of them
-    answers, and `is_late` tells that the time was not enough.
+    """Some hits with their summaries, until `seconds` of processor time are used; `answered` is False if none of them
+    answers, and `is_late` if the time was not enough.
     """
     query, deadline = arguments["query"], time.process_time() + seconds
     choice = Choice(**{name: arguments[name] for name in ("system", "recipe", "model") if name in arguments})
@@ -52,16 +52,16 @@ def summarise_found(
             has_time=lambda: time.process_time() < deadline,
         )
     )
-    told = [result.summary.answered for result in results]
+    verdicts = [result.summary.answered for result in results]
     return {
         "results": [build_hit(result, query) for result in results],
-        "answered": True if True in told else False if none_answers(results) else None,
+        "answered": True if True in verdicts else False if none_answers(results) else None,
         "is_late": any(NO_TIME in result.summary.notes for result in results),
     }
 
 
 def build_filter(arguments: dict[str, Any]) -> Filter:
-    """The documents that a request is about."""
+    """The filter for the documents of a request."""
     return Filter(
         folder=arguments.get("folder") or "",
         words=arguments.get("words") or "",

@@ -1,6 +1,7 @@
-"""The jobs of the workers for what takes long: the ordinary ones, and the reading and storing of uploads.
+"""The jobs of the slow workers: the ordinary ones, and the reading and storing of uploads.
 
-Uploads are files of the spool; what is read of them goes into a file beside, so that neither is ever in the server.
+Uploads are files of the spool, and the document read from one is written to another file there, so that the server
+never holds either in memory.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from epitome.readers import read_bytes
 from epitome.runtime.errors import InputError, LimitError, UsageError, explaining
 from epitome.runtime.safe import one_line
 
-_TITLE_CHARACTERS = 200
+_MAX_TITLE_CHARACTERS = 200
 
 
 def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """Read an upload; its document is written as JSON."""
+    """Read an upload and write its document as JSON."""
     data = read_whole(Path(request["data"]))
     keep = request["keep"]
     if request["is_body"]:
@@ -49,7 +50,7 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
         raise LimitError(f"the document that was read has {len(result):,} bytes", "split it")
     write_whole(Path(request["result"]), result)
     links = list_links(document) if request["kind"] == "site" else []
-    title = one_line(document.title)[:_TITLE_CHARACTERS]
+    title = one_line(document.title)[:_MAX_TITLE_CHARACTERS]
     return {"id": document.id, "title": title, "keep": keep, "bytes": len(result), "links": links}
 
 
@@ -61,7 +62,7 @@ def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> d
 
 
 def _read_body(data: bytes, name: str) -> tuple[Document, bool]:
-    """The document of a JSON body that was too large for the server to look at."""
+    """The document of a JSON body that was too large for the server to parse."""
     try:
         body = DocumentBody.model_validate_json(data)
     except ValidationError as error:
@@ -79,7 +80,7 @@ def _read_body(data: bytes, name: str) -> tuple[Document, bool]:
 
 
 def _build_id(data: bytes, label: str) -> str:
-    """An id that other bytes never have, so that no upload replaces another of its name."""
+    """An id that depends on the bytes, so that no upload replaces another one with the same name."""
     return f"uploads/{sha256(data).hexdigest()[:16]}/{label}"
 
 

@@ -22,7 +22,7 @@ _MAX_LINKS = 20_000
 
 
 def build_hit(result: Result, query: str) -> dict[str, Any]:
-    """A search hit; `truncated` if its summary was clipped; `marks` are the query's words as offsets into its text."""
+    """A search hit; `truncated` if its summary was clipped; `marks` are the query's words as offsets into a text."""
     data = result.to_dict()
     extracts, bytes_left = [], LIMITS.hit_bytes
     for extract in data["extracts"][: LIMITS.hit_sentences]:
@@ -67,7 +67,7 @@ def _clip_text(text: str, limit: int) -> str:
 
 
 def find_marks(text: str, query: str, language: str) -> list[list[int]]:
-    """Where the words of a query stand in a text."""
+    """The positions of a query's words in a text."""
     marks, at = [], 0
     for piece, is_match in split_query_words(text, query, language):
         if is_match:
@@ -77,9 +77,9 @@ def find_marks(text: str, query: str, language: str) -> list[list[int]]:
 
 
 def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[str]]) -> dict[str, Any]:
-    """A document for the page: its text in blocks, so that marks can be set by offsets; sections, links, sentences.
+    """A document for the page: its text in blocks, so that marks can be set by offset; sections, links, sentences.
 
-    `find_targets` tells which ids of documents are in the collection.
+    `find_targets` returns the document ids that are in the collection.
     """
     visible = [b for b in document.blocks if "boilerplate" not in (b.kind, document.sections[b.section].kind)]
     blocks, characters, forms = [], 0, ListForms(document)
@@ -122,13 +122,13 @@ def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[s
 
 
 def list_links(document: Document) -> list[str]:
-    """The addresses of the pages that a page links to, each once."""
+    """The addresses of the pages that a document links to, each once."""
     targets = dict.fromkeys(link.target for link in document.links[:_MAX_LINKS])
     return list(dict.fromkeys(page for t in targets if (page := resolve_link(t, document.id)) is not None))
 
 
 def _list_sections(document: Document) -> list[dict[str, Any]]:
-    """All sections in order, the document itself first; each ends where the next begins that is not inside it."""
+    """All sections in order, the document itself first; each ends where the next one outside it begins."""
     starts = [document.elements[section.element].start for section in document.sections]
     starts.append(len(document.text))
     return [
@@ -140,7 +140,7 @@ def _list_sections(document: Document) -> list[dict[str, Any]]:
 def _list_links(
     document: Document, visible: Sequence[Block], find_targets: Callable[[Iterable[str]], Set[str]]
 ) -> list[dict[str, Any]]:
-    """The links in the text that is shown, each with the id of the document in the collection that it leads to."""
+    """The links in the visible text, each with the id of its target document if that is in the collection."""
     spans = [(block.start, block.end) for block in visible]
     starts = [start for start, _ in spans]
     shown = []

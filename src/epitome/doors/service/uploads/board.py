@@ -1,6 +1,6 @@
-"""All uploads of a service: whose they are, how far they are, and what is held of them and for how long.
+"""All uploads of a service: their owners, their progress, and which documents are held for how long.
 
-What was acknowledged is on the disk, and after a restart it goes on; what was not whole then is named.
+An acknowledged upload is on the disk and continues after a restart; an incomplete one is then reported as failed.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from epitome.runtime.workers.faults import Overloaded
 from epitome.runtime.workers.process import LOGGER
 
 _SWEEP_SECONDS = 30.0
-_CANCEL_SECONDS = 0.02
+_CANCEL_POLL_SECONDS = 0.02
 
 
 class UploadBoard:
-    """The jobs, `at_once` of which are worked on at the same time; used by one event loop."""
+    """The jobs, `at_once` of which are processed at the same time; belongs to one event loop."""
 
     def __init__(
         self,
@@ -47,12 +47,12 @@ class UploadBoard:
 
     @property
     def spool(self) -> Spool:
-        """The files; there are none before the start."""
+        """The files; not available before the start."""
         assert self._spool is not None
         return self._spool
 
     def start(self, spool: Spool, fetch: FetchPage) -> None:
-        """Go on with what was acknowledged, name what was not whole, and work; pages of sites come by `fetch`."""
+        """Resume acknowledged jobs, fail incomplete ones, and start working; `fetch` gets the pages of sites."""
         self._spool, self._walker.fetch = spool, fetch
         for job in spool.load():
             self._take_over(job)
@@ -68,7 +68,7 @@ class UploadBoard:
             self._spool.close()
 
     def begin(self, owner: str) -> tuple[UploadJob, BinaryIO]:
-        """A new job and the file for its bytes; `Overloaded` where too much is waiting already."""
+        """A new job and the file for its bytes; `Overloaded` if too much is waiting already."""
         waiting = [job for job in self._jobs.values() if job.status in ("receiving", *UNFINISHED)]
         if len(waiting) >= self._limits.uploads or sum(job.size for job in waiting) > self._limits.uploads_bytes:
             raise Overloaded("too many uploads are waiting", "try again when some of them are done")
@@ -78,7 +78,7 @@ class UploadBoard:
         return job, file
 
     def begin_site(self, owner: str, *, url: str, depth: int, pages: int) -> UploadJob:
-        """A new job that adds a site; `Overloaded` where several are being added already."""
+        """A new job that adds a site; `Overloaded` if several are being added already."""
         sites = [job for job in self._jobs.values() if job.kind == "site" and job.status in UNFINISHED]
         if len(sites) >= self._limits.sites:
             raise Overloaded("several sites are being added", "try again when one of them is done")
@@ -104,12 +104,12 @@ class UploadBoard:
         return job
 
     def name(self, job: UploadJob, name: str) -> None:
-        """Note what is being received, so that it can be named if the service ends meanwhile."""
+        """Record the name of what is being received, so that it can be reported if the service ends meanwhile."""
         job.name = name
         self.spool.save(job, durable=False)
 
     async def acknowledge(self, job: UploadJob, file: BinaryIO) -> None:
-        """Bring a whole upload to the disk, then queue it; where that fails, it is as before."""
+        """Make a complete upload durable, then queue it; on failure its status does not change."""
         job.status = "queued"
         try:
             await asyncio.to_thread(self.spool.seal, job, file)
@@ -137,16 +137,16 @@ class UploadBoard:
         return sum(job.status in UNFINISHED for job in self._jobs.values())
 
     async def cancel(self, job: UploadJob) -> None:
-        """Stop a job and remove all that there is of it; a document in the collection stays."""
+        """Stop a job and remove everything of it; a document in the collection stays."""
         if job.status in UNFINISHED:
             self._runner.withdraw(job)
             while job.status in UNFINISHED:  # until its worker has ended, or has stored the document
-                await asyncio.sleep(_CANCEL_SECONDS)
+                await asyncio.sleep(_CANCEL_POLL_SECONDS)
         elif job.status == "done" and not job.keep:
             self.finish(job, "cancelled")
 
     def keep(self, job: UploadJob) -> None:
-        """Put the document that a finished job holds into the collection, after those that wait."""
+        """Add the document that a finished job holds to the collection, after the queued jobs."""
         if not job.keep:
             before = job.status, job.keep, job.finished
             job.status, job.keep, job.finished = "queued", True, None
@@ -158,23 +158,25 @@ class UploadBoard:
             self._runner.enqueue(job)
 
     def end_login(self, owner: str) -> None:
-        """Forget what was held for a login that is over, and stop what it no longer can get; its streams end."""
+        """Discard what was held for an ended login, stop its jobs whose documents would not be kept, and end its
+        streams.
+        """
         self.watchers.end(owner)
         for job in self.list_jobs(owner):
             if not job.keep:
-                self._runner.spawn(self._forget(job))
+                self._runner.spawn(self._cancel_and_discard(job))
 
-    async def _forget(self, job: UploadJob) -> None:
+    async def _cancel_and_discard(self, job: UploadJob) -> None:
         await self.cancel(job)
         self.discard(job)
 
     def change(self, job: UploadJob, status: Status) -> None:
-        """Note that a job is queued or running."""
+        """Record that a job is queued or running."""
         job.status = status
         self.watchers.publish(job)
 
     def finish(self, job: UploadJob, status: Status, error: Exception | None = None) -> None:
-        """Note that a job is over; of its files, only the document that is held and what it was read from stay."""
+        """Record that a job has ended; only a held document and the file it was read from are kept."""
         job.status, job.finished = status, time.time()
         job.problem = None if error is None else self._describe_error(error)
         is_held = status == "done" and not job.keep
@@ -182,7 +184,7 @@ class UploadBoard:
             self.spool.remove(job)
         else:
             unwanted = [".data", ".result"] if not is_held else [".data"] if job.is_body else []
-            with suppress(OSError):  # then the files stay, and a restart does the work again, with the same result
+            with suppress(OSError):  # the files then stay, and a restart repeats the work with the same result
                 self.spool.save(job, durable=False)
                 self.spool.remove(job, ".part", *unwanted)
         self.watchers.publish(job)
@@ -190,7 +192,7 @@ class UploadBoard:
             self._drop_oldest()
 
     def _take_over(self, job: UploadJob) -> None:
-        """A job of the last run; logins ended with it, so that what they left belongs to the token."""
+        """Take over a job of the last run; its logins have ended, so that it now belongs to the token."""
         job.owner = TOKEN_OWNER
         self._jobs[job.id] = job
         if job.status == "receiving":
@@ -204,7 +206,7 @@ class UploadBoard:
                 self._runner.enqueue(job)
 
     def _drop_oldest(self) -> None:
-        """Keep the documents that are held below their limit; the oldest go first."""
+        """Drop the oldest held documents while they exceed the limit."""
         held = [job for job in self._jobs.values() if job.status == "done" and not job.keep]
         held.sort(key=lambda job: job.finished or 0.0)
         total = sum(job.result_bytes + job.size for job in held)
@@ -215,7 +217,7 @@ class UploadBoard:
             self.finish(job, "expired")
 
     async def _sweep(self) -> None:
-        """Forget what was finished long ago."""
+        """Discard jobs that ended long ago."""
         while True:
             oldest = time.time() - self._limits.held_seconds
             for job in [job for job in self._jobs.values() if (job.finished or oldest) < oldest]:

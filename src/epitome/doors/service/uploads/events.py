@@ -1,6 +1,6 @@
-"""Who wants to know of changes of jobs: each watcher hears of the jobs of one owner, the latest state of each.
+"""Notifies watchers of changes of jobs: each watcher gets the latest state of the jobs of one owner.
 
-Changes are numbered: a watcher that comes back names the last one that it heard of, and hears of what came after.
+Changes are numbered: a watcher that reconnects names the last change it got, and gets the later ones.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from epitome.doors.service.uploads.job import UploadJob
 
 
 class Watcher:
-    """The jobs that have changed since it last looked: as many as there are jobs, however slowly it looks."""
+    """The jobs that have changed since it last waited: never more than there are jobs, however slow it is."""
 
     def __init__(self, owner: str) -> None:
         self.owner = owner
@@ -23,17 +23,17 @@ class Watcher:
         self._wake = asyncio.Event()
 
     def notice(self, job: UploadJob) -> None:
-        """Remember that a job has changed."""
+        """Record that a job has changed."""
         self._changed[job.id] = job
         self._wake.set()
 
     def end(self) -> None:
-        """There will be nothing more."""
+        """End the watcher."""
         self.is_over = True
         self._wake.set()
 
     async def wait(self, seconds: float) -> list[UploadJob]:
-        """The jobs that have changed; none where nothing happened in this time."""
+        """The jobs that have changed; none if nothing changes within this time."""
         try:
             async with asyncio.timeout(seconds):
                 await self._wake.wait()
@@ -45,11 +45,11 @@ class Watcher:
 
 
 class Watchers:
-    """All who watch."""
+    """All watchers."""
 
     def __init__(self) -> None:
         self._watchers: set[Watcher] = set()
-        self._run = secrets.token_hex(4)  # the numbers of another run say nothing here
+        self._run = secrets.token_hex(4)  # change numbers of another run mean nothing here
         self._changes = 0
 
     def __len__(self) -> int:
@@ -66,7 +66,7 @@ class Watchers:
             self._watchers.discard(watcher)
 
     def publish(self, job: UploadJob) -> None:
-        """Tell those who may know."""
+        """Notify the watchers of the job's owner."""
         self._changes += 1
         job.change = self._changes
         for watcher in self._watchers:
@@ -74,7 +74,7 @@ class Watchers:
                 watcher.notice(job)
 
     def name_change(self, job: UploadJob) -> str:
-        """The id of the event of a job's last change."""
+        """The event id of a job's last change."""
         return f"{self._run}-{job.change}"
 
     def is_news(self, job: UploadJob, last: str) -> bool:

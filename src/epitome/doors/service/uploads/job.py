@@ -1,4 +1,4 @@
-"""The record of one upload: whose it is, how far it is, and what came of it."""
+"""The record of one upload: its owner, its progress, and its result."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from epitome.runtime.safe import one_line
 Status = Literal["receiving", "queued", "running", "done", "failed", "cancelled", "expired"]
 TOKEN_OWNER = "token"
 UNFINISHED = ("queued", "running")
-_LABEL_CHARACTERS = 120
+_MAX_LABEL_CHARACTERS = 120
 
 
 @dataclass(kw_only=True)
 class UploadJob:
-    """`keep` is None where only a worker can tell, from a large JSON body (`is_body`).
+    """An upload or a site. `keep` is None until a worker has parsed a large JSON body (`is_body`).
 
-    `owner` is `TOKEN_OWNER`, or the hash of a session's cookie. `document_id` is the document's id, known once it was
-    read, as its `title`; `size` the bytes that were sent, `result_bytes` those of the document as JSON.
+    `owner` is `TOKEN_OWNER`, or the hash of a session's cookie. `document_id` and `title` are those of the document,
+    known once it has been read; `size` is the number of bytes sent, `result_bytes` that of the document as JSON.
     """
 
     owner: str
@@ -41,7 +41,7 @@ class UploadJob:
     title: str = ""
     result_bytes: int = 0
     problem: dict[str, Any] | None = None
-    # of a site: how far links are followed, how many pages at most, [address, depth] of each page, the next one's place
+    # of a site: how far to follow links, the maximum number of pages, [address, depth] of each page, the next index
     kind: Literal["document", "site"] = "document"
     depth: int = 0
     pages: int = 0
@@ -50,27 +50,27 @@ class UploadJob:
     done: int = 0
     failed: int = 0
     failures: list[dict[str, Any]] = field(default_factory=list)
-    # of this process alone
+    # not saved
     change: int = field(default=0, metadata={"kept": False})
     crashes: int = field(default=0, metadata={"kept": False})
     is_cancelled: bool = field(default=False, metadata={"kept": False})
     kill: Callable[[], None] | None = field(default=None, metadata={"kept": False})
 
     def to_dict(self) -> dict[str, Any]:
-        """What the disk keeps."""
+        """The record to save."""
         return {f.name: getattr(self, f.name) for f in fields(self) if f.metadata.get("kept", True)}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> UploadJob:
-        """The job of what the disk kept."""
+        """The job of a saved record."""
         return cls(**{f.name: data[f.name] for f in fields(cls) if f.name in data and f.metadata.get("kept", True)})
 
     def is_younger_than(self, seconds: float) -> bool:
-        """Whether it began less than so many seconds ago."""
+        """Whether it was created less than `seconds` ago."""
         return time.time() - self.created < seconds
 
     def describe(self) -> dict[str, Any]:
-        """What its owner is told; the document itself is not in it."""
+        """The job as shown to its owner, without the document itself."""
         return {
             "format": "epitome/1",
             "type": "job",
@@ -94,4 +94,4 @@ class UploadJob:
 def clean_label(name: str) -> str:
     """A file name as a label: its last part on one line, and never a path."""
     last = name.replace("\\", "/").rpartition("/")[2]
-    return one_line(last).strip(" .")[:_LABEL_CHARACTERS].strip() or "upload"
+    return one_line(last).strip(" .")[:_MAX_LABEL_CHARACTERS].strip() or "upload"

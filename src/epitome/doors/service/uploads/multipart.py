@@ -1,4 +1,4 @@
-"""Forms with a file (multipart/form-data, RFC 7578), taken apart while they arrive: a file is never in memory."""
+"""A streaming parser for forms with a file (multipart/form-data, RFC 7578): a file is never held in memory."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from epitome.readers.texts.mime_parameters import parse_parameters
 _TYPE = re.compile(
     r"""multipart/form-data\s*;\s*boundary=(?:"([^"\r\n]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*""", re.I | re.A
 )
-_HEADER_BYTES = 4_096
-_FIELD_BYTES = 1_000
-_PARTS = 16
+_MAX_HEADER_BYTES = 4_096
+_MAX_FIELD_BYTES = 1_000
+_MAX_PARTS = 16
 
 
 class FormError(Exception):
-    """The bytes are no form of the expected kind."""
+    """The bytes are not a form of the expected kind."""
 
 
 class _State(Enum):
-    BOUNDARY = auto()  # searching for the next one, in what precedes the first part or in a part
+    BOUNDARY = auto()  # searching for the next boundary, before the first part or in a part
     AFTER = auto()
     HEADERS = auto()
     END = auto()
@@ -34,7 +34,7 @@ def find_boundary(content_type: str) -> bytes | None:
 
 
 class FormParser:
-    """Takes the pieces of a form; `begin_file(name)` is called where the one file begins, `write` with its bytes."""
+    """Parses a form piece by piece; calls `begin_file(name)` where its only file begins, and `write` with its bytes."""
 
     def __init__(self, boundary: bytes, *, begin_file: Callable[[str], None], write: Callable[[bytes], None]) -> None:
         self._delimiter = b"\r\n--" + boundary
@@ -48,22 +48,22 @@ class FormParser:
         self.has_file = False
 
     def feed(self, data: bytes) -> None:
-        """Take the next piece."""
+        """Parse the next piece."""
         self._buffer += data
         while self._step():
             pass
 
     def finish(self) -> None:
-        """Check that the form was whole."""
+        """Check that the form is complete."""
         if self._state is not _State.END:
             raise FormError("the form ends too early")
 
     def _step(self) -> bool:
-        """Take what can be taken of the buffer; False where more must come first."""
+        """Make one parsing step; False if it needs more bytes."""
         if self._state is _State.BOUNDARY:
             return self._find_boundary()
         if self._state is _State.AFTER:
-            return self._look_after_boundary()
+            return self._read_boundary_end()
         if self._state is _State.HEADERS:
             return self._read_headers()
         self._buffer.clear()
@@ -81,7 +81,7 @@ class FormParser:
             self._state = _State.AFTER
         return found
 
-    def _look_after_boundary(self) -> bool:
+    def _read_boundary_end(self) -> bool:
         if len(self._buffer) < 2:
             return False
         line_end = bytes(self._buffer[:2])
@@ -93,7 +93,7 @@ class FormParser:
 
     def _read_headers(self) -> bool:
         at = self._buffer.find(b"\r\n\r\n")
-        if max(at, 0 if at >= 0 else len(self._buffer)) > _HEADER_BYTES:
+        if max(at, 0 if at >= 0 else len(self._buffer)) > _MAX_HEADER_BYTES:
             raise FormError("a part of the form has too many headers")
         if at < 0:
             return False
@@ -105,7 +105,7 @@ class FormParser:
 
     def _begin_part(self, head: str) -> None:
         self._parts += 1
-        if self._parts > _PARTS:
+        if self._parts > _MAX_PARTS:
             raise FormError("the form has too many parts")
         name, filename = _read_disposition(head)
         if filename is not None:
@@ -125,20 +125,20 @@ class FormParser:
 
         def take(data: bytes) -> None:
             value.extend(data)
-            if len(value) > _FIELD_BYTES:
+            if len(value) > _MAX_FIELD_BYTES:
                 raise FormError("a field of the form is too long")
             self.fields[name] = value.decode("utf-8", "replace")
 
         return take
 
     def _skip(self, data: bytes) -> None:
-        """Nothing but the line end that we put there may stand before the first boundary."""
+        """Allow nothing before the first boundary except the line end that we inserted."""
         if data.strip():
             raise FormError("the form does not begin with its boundary")
 
 
 def _read_disposition(head: str) -> tuple[str, str | None]:
-    """The name of a part and, of a file, its file name."""
+    """The name of a part and, if it is a file, its file name."""
     for line in head.split("\r\n"):
         header, _, value = line.partition(":")
         if header.strip().lower() == "content-disposition":

@@ -1,4 +1,4 @@
-"""Documents that were removed, kept aside for a while so that they can come back, in private files."""
+"""Removed documents, kept in private files for a while so that the removal can be undone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class _Removal:
 
 
 class RemovedDocuments:
-    """The removals that can be undone; used by one event loop."""
+    """The removals that can be undone; belongs to one event loop."""
 
     def __init__(self, workers: Workers, seconds: float) -> None:
         self._workers, self._seconds = workers, seconds
@@ -31,19 +31,19 @@ class RemovedDocuments:
         self._folder: Path | None = None
 
     def start(self, spool: Path) -> None:
-        """Begin in a folder of the spool; what a service before left there is no longer wanted."""
+        """Use a folder of the spool, and delete what an earlier service left there."""
         self._folder = spool / REMOVED
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def stop(self) -> None:
-        """Forget all."""
+        """Discard all removals."""
         for token in list(self._removals):
-            self._forget(token)
+            self._discard(token)
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
     async def remove(self, ids: list[str], owner: str) -> dict[str, Any]:
-        """Remove documents from the collection; the word that undoes it, and for how many seconds it is good."""
+        """Remove documents from the collection; returns the token that undoes it, and how many seconds it is valid."""
         assert self._folder is not None
         token = secrets.token_urlsafe(16)
         folder = self._folder / token
@@ -55,7 +55,7 @@ class RemovedDocuments:
             shutil.rmtree(folder, ignore_errors=True)
             raise
         loop = asyncio.get_running_loop()
-        self._offer(token, owner, folder, loop.time() + self._seconds)
+        self._register(token, owner, folder, loop.time() + self._seconds)
         return {
             "format": "epitome/1",
             "type": "removal",
@@ -65,7 +65,7 @@ class RemovedDocuments:
         }
 
     async def undo(self, token: str, owner: str) -> dict[str, Any]:
-        """Put back what was removed, once; while that is under way, nobody else can, and nothing removes the files."""
+        """Undo a removal, once; meanwhile no other call can, and the files are not deleted."""
         removal = self._removals.get(token)
         if removal is None or removal.owner != owner:
             raise NotFound("this removal cannot be undone any more", "add the documents again")
@@ -74,21 +74,21 @@ class RemovedDocuments:
         try:
             restored = json.loads(await self._workers.run("restore", {"aside": str(removal.folder)}))["restored"]
         except BaseException:
-            self._offer(token, owner, removal.folder, removal.timer.when())
+            self._register(token, owner, removal.folder, removal.timer.when())
             raise
         shutil.rmtree(removal.folder, ignore_errors=True)
         return {"format": "epitome/1", "type": "restored", "restored": restored}
 
-    def _offer(self, token: str, owner: str, folder: Path, end: float) -> None:
-        timer = asyncio.get_running_loop().call_at(end, self._forget, token)
+    def _register(self, token: str, owner: str, folder: Path, end: float) -> None:
+        timer = asyncio.get_running_loop().call_at(end, self._discard, token)
         self._removals[token] = _Removal(owner, folder, timer)
 
     def end_login(self, owner: str) -> None:
-        """Forget the removals of a login that is over."""
+        """Discard the removals of an ended login."""
         for token in [token for token, removal in self._removals.items() if removal.owner == owner]:
-            self._forget(token)
+            self._discard(token)
 
-    def _forget(self, token: str) -> None:
+    def _discard(self, token: str) -> None:
         removal = self._removals.pop(token, None)
         if removal is not None:
             removal.timer.cancel()

@@ -1,9 +1,8 @@
-"""Work on uploads: in the order in which they were acknowledged, by workers of their own kind.
+"""Processes uploads in the order in which they were acknowledged, with the slow workers.
 
-A job is read first (its document goes into a file of the spool), then stored if it is to be kept. Reading may be
-cancelled at any moment by killing the worker; storing is one transaction of the collection, and so short that a
-cancellation comes too late. Whatever a worker was lost over is tried again, a few times; what the collection refuses
-for the moment is tried again later.
+An upload is read first (its document goes into a file of the spool), then stored in the collection if it is to be kept.
+Reading can be cancelled at any time by killing the worker; storing is one transaction, too short to be cancelled. A job
+that loses its worker is retried a few times; a job that the collection refuses for the moment is retried later.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from epitome.runtime.errors import EpitomeError, StoreError
 from epitome.runtime.workers.faults import Overloaded, PoolFault, StartFailed, WorkerBroken, WorkerLost
 
 _MAX_CRASHES = 5
-_MAX_BREAKS = 2  # of machine code, which breaks on the same document again
+_MAX_NATIVE_CRASHES = 2  # crashes of native code, which crashes on the same document again
 _RETRY_SECONDS = 1.0
 
 
 class Workers(Protocol):
-    """What reads and stores."""
+    """The pool that runs the jobs."""
 
     async def run(
         self,
@@ -42,7 +41,7 @@ class Workers(Protocol):
 
 
 class Owner(Protocol):
-    """Who has the jobs, and is told what becomes of them."""
+    """The owner of the jobs, which is notified of their state."""
 
     @property
     def spool(self) -> Spool:
@@ -50,16 +49,16 @@ class Owner(Protocol):
         ...
 
     def change(self, job: UploadJob, status: Status) -> None:
-        """Note that a job is queued or running."""
+        """Record that a job is queued or running."""
         ...
 
     def finish(self, job: UploadJob, status: Status, error: Exception | None = None) -> None:
-        """Note that a job is over."""
+        """Record that a job has ended."""
         ...
 
 
 class Runner:
-    """The queue of jobs and the tasks that work on it; used by one event loop."""
+    """The queue of jobs and the tasks that process it; belongs to one event loop."""
 
     def __init__(self, owner: Owner, workers: Workers, limits: ServiceLimits) -> None:
         self._owner, self._workers, self._limits = owner, workers, limits
@@ -69,7 +68,7 @@ class Runner:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, tasks: int) -> None:
-        """Work on so many jobs at once."""
+        """Process this many jobs at once."""
         for _ in range(tasks):
             self.spawn(self._work())
 
@@ -80,19 +79,19 @@ class Runner:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something in the background, until the runner is stopped."""
+        """Run a coroutine in the background, until the runner is stopped."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def enqueue(self, job: UploadJob) -> None:
-        """Put a job behind those that wait."""
+        """Append a job to the queue."""
         self._owner.change(job, "queued")
         self._queue.append(job)
         self._wake.set()
 
     def withdraw(self, job: UploadJob) -> None:
-        """Stop a job at once if it waits or is being read."""
+        """Cancel a job at once if it is queued or being read."""
         job.is_cancelled = True
         if job in self._queue:
             self._queue.remove(job)
@@ -111,7 +110,7 @@ class Runner:
                 await self._read_and_store(job)
             except OSError as error:
                 self._handle(job, StoreError(f"its files cannot be written ({error.strerror})", "free some space"))
-            except Exception as error:  # whatever it is, the jobs behind this one go on
+            except Exception as error:  # the jobs after this one must go on
                 self._handle(job, error)
 
     async def _read_and_store(self, job: UploadJob) -> None:
@@ -130,7 +129,7 @@ class Runner:
         self._owner.finish(job, "cancelled" if job.is_cancelled else "done")
 
     async def _read(self, job: UploadJob) -> bytes:
-        def note_kill(kill: Callable[[], None]) -> None:
+        def store_kill(kill: Callable[[], None]) -> None:
             job.kill = kill
             if job.is_cancelled:
                 kill()
@@ -139,12 +138,12 @@ class Runner:
         paths = {"data": str(spool.get_data_path(job)), "result": str(spool.get_result_path(job))}
         request = {**job.to_dict(), **paths, "held_bytes": self._limits.held_bytes}
         try:
-            return await self._workers.run("read_upload", request, on_start=note_kill)
+            return await self._workers.run("read_upload", request, on_start=store_kill)
         finally:
             job.kill = None
 
     def _handle(self, job: UploadJob, error: Exception) -> None:
-        """Give up what will never succeed; the rest is tried again after a moment."""
+        """Retry a job after a moment, or fail it if it can never succeed."""
         if not isinstance(error, EpitomeError | PoolFault):
             log_failure(f"upload {job.id}", error)
         job.crashes += isinstance(error, WorkerLost)
@@ -153,7 +152,7 @@ class Runner:
             self._owner.finish(job, "cancelled")
         elif (
             isinstance(error, Overloaded | StartFailed | MemoryError)
-            or (isinstance(error, WorkerLost) and job.crashes < _allow_crashes(error))
+            or (isinstance(error, WorkerLost) and job.crashes < _get_max_crashes(error))
             or (isinstance(error, StoreError) and is_young)
         ):
             self._owner.change(job, "queued")
@@ -169,5 +168,5 @@ class Runner:
             self.enqueue(job)
 
 
-def _allow_crashes(error: WorkerLost) -> int:
-    return _MAX_BREAKS if isinstance(error, WorkerBroken) else _MAX_CRASHES
+def _get_max_crashes(error: WorkerLost) -> int:
+    return _MAX_NATIVE_CRASHES if isinstance(error, WorkerBroken) else _MAX_CRASHES

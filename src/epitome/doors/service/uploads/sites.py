@@ -1,7 +1,7 @@
-"""A site, page by page into the collection: links of one origin, from the first page on, nearest first.
+"""Adds a site to the collection page by page: follows links within one origin from the first page on, breadth first.
 
-The list of pages is part of the job's record, so that a service that starts again goes on with it. Pages are fetched by
-the caller's guarded fetch, which honours robots.txt and the pace of the host; what fails is counted and named.
+The list of pages is part of the job's record, so that it continues after a restart. Pages are fetched with the caller's
+`fetch`, which honours robots.txt and the rate limit per host; failures are counted and listed.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from epitome.sources.web import FetchSettings
 FetchPage = Callable[[str], Awaitable[tuple[dict[str, Any], bytes]]]
 _RETRY_SECONDS = 1.0
 _MAX_CRASHES = 5
-_NO_PAGES = frozenset(
+_NON_PAGE_SUFFIXES = frozenset(
     ".avif .bz2 .css .deb .dmg .exe .gif .gz .ico .iso .jpeg .jpg .js .json .mov .mp3 .mp4 .ogg .png .rpm .svg .tar "
     ".tgz .ttf .wav .webm .webp .whl .woff .woff2 .xz .zip".split()
 )
 
 
 def find_origin(url: str) -> tuple[str, str]:
-    """Scheme and authority of an address."""
+    """The scheme and authority of an address."""
     parts = urlsplit(url)
     return parts.scheme, parts.netloc.lower()
 
 
 def choose_links(links: list[str], origin: tuple[str, str]) -> list[str]:
-    """The links to other pages of an origin, each once; what is a picture or an archive by its name is no page, and
-    what is longer than any address that is fetched would only swell the list.
+    """The links to pages of an origin, each once; without those named like a picture or an archive, and without those
+    longer than any address that can be fetched.
     """
     pages = dict.fromkeys(urldefrag(link).url for link in links if len(link) <= FetchSettings.url_characters)
-    return [p for p in pages if find_origin(p) == origin and _get_suffix(p) not in _NO_PAGES]
+    return [p for p in pages if find_origin(p) == origin and _get_suffix(p) not in _NON_PAGE_SUFFIXES]
 
 
 def _get_suffix(url: str) -> str:
@@ -48,7 +48,7 @@ def _get_suffix(url: str) -> str:
 
 
 class SiteWalker:
-    """Walks over sites, one page after the other; used by one event loop."""
+    """Crawls sites, one page after another; belongs to one event loop."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class SiteWalker:
         self.fetch: FetchPage | None = None
 
     async def walk(self, job: UploadJob) -> None:
-        """Add all pages of a site; what was added before a cancellation stays."""
+        """Add all pages of a site; pages added before a cancellation stay."""
         task = asyncio.current_task()
         assert task is not None
 
@@ -92,7 +92,7 @@ class SiteWalker:
             job.kill = None
 
     async def _visit(self, job: UploadJob, url: str, depth: int) -> None:
-        """Add a page and list the pages that it links to; what fails is noted."""
+        """Add a page and append the pages that it links to; record a failure."""
         try:
             links = await self._add_page(job, url)
         except (EpitomeError, PoolFault) as error:
@@ -124,8 +124,8 @@ class SiteWalker:
         return choose_links(answer["links"], origin)
 
     async def _run(self, job: UploadJob, name: str, request: dict[str, Any]) -> bytes:
-        """As the workers; where all are busy, or the collection is written by another program, the page waits, and what
-        loses its worker is tried again.
+        """Run a job on the workers; retry while all are busy or another program writes the collection, and, a few
+        times, after a lost worker.
         """
         crashes = 0
         while True:
@@ -143,7 +143,7 @@ class SiteWalker:
             await asyncio.sleep(_RETRY_SECONDS)
 
     async def _run_once(self, name: str, request: dict[str, Any]) -> bytes:
-        """A cancellation ends the reading, and waits until no worker uses the job's files any more."""
+        """Run a job; a cancellation stops reading, and waits until no worker uses the job's files any more."""
         kills: list[Callable[[], None]] = []
         call = asyncio.ensure_future(self._workers.run(name, request, on_start=kills.append))
         try:

@@ -1,11 +1,11 @@
-"""The files of uploads, private to the user, in the state folder: what arrived, what became of it, and its record.
+"""The files of uploads, private to the user, in the state folder: the upload, its document, and its record.
 
-    ID.part   the upload while it arrives        ID.data     the upload, whole
+    ID.part   the upload while it arrives        ID.data     the complete upload
     ID.json   its record                         ID.result   the document that was read, as JSON
-    removed/  what was removed from the collection and can come back, while the service runs
+    removed/  documents removed from the collection that can be restored while the service runs
 
-An upload is acknowledged when its data and its record are on the disk; a record that still says "receiving" is of an
-upload that was not whole. A folder belongs to one running service: the lock in it ends with its process.
+An upload is acknowledged when its data and its record are on the disk; a record with the status "receiving" belongs to
+an incomplete upload. A folder belongs to one running service: its lock is released when the process ends.
 """
 
 from __future__ import annotations
@@ -24,11 +24,16 @@ from typing import BinaryIO
 from epitome.doors.service.uploads.job import UploadJob
 from epitome.runtime.errors import StoreError
 
-_MODE = 0o600
+_PRIVATE_MODE = 0o600
 _FOLDER = "uploads"
-_LOCK = "lock"
+_LOCK_FILE = "lock"
 REMOVED = "removed"
-_SUFFIXES = (".json", ".part", ".data", ".result")  # a record goes first: it never speaks of files that are gone
+_SUFFIXES = (
+    ".json",
+    ".part",
+    ".data",
+    ".result",
+)  # the record is removed first, so that it never refers to missing files
 
 
 class Spool:
@@ -40,7 +45,7 @@ class Spool:
 
     @classmethod
     def claim(cls, state: Path, collection: Path | None) -> Spool:
-        """The first folder for a collection that no running service has; what others left behind is moved into it."""
+        """Lock the first folder for a collection that no running service uses, and move into it what others left."""
         key = sha256(b"" if collection is None else os.fsencode(collection.absolute())).hexdigest()[:16]
         own: Spool | None = None
         for number in range(1_000):
@@ -64,7 +69,9 @@ class Spool:
     def _lock_folder(self) -> bool:
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._lock = os.open(self.folder / _LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), _MODE)
+            self._lock = os.open(
+                self.folder / _LOCK_FILE, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), _PRIVATE_MODE
+            )
         except OSError as error:
             advice = "set EPITOME_STATE to a folder of your own"
             raise StoreError(f"{self.folder} cannot be written ({error.strerror})", advice) from None
@@ -80,47 +87,47 @@ class Spool:
         return True
 
     def close(self) -> None:
-        """Let others have the folder."""
+        """Unlock the folder."""
         if self._lock >= 0:
             os.close(self._lock)
             self._lock = -1
 
     def get_part_path(self, job: UploadJob) -> Path:
-        """Where an upload is while it arrives."""
+        """The path of an upload while it arrives."""
         return self.folder / f"{job.id}.part"
 
     def get_data_path(self, job: UploadJob) -> Path:
-        """Where a whole upload is."""
+        """The path of a complete upload."""
         return self.folder / f"{job.id}.data"
 
     def get_result_path(self, job: UploadJob) -> Path:
-        """Where its document is."""
+        """The path of its document."""
         return self.folder / f"{job.id}.result"
 
     def create(self, job: UploadJob) -> BinaryIO:
-        """A new file that only the user can read, unbuffered, for what arrives."""
+        """Create an unbuffered file for an upload that only the user can read."""
         return os.fdopen(
-            os.open(self.get_part_path(job), os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE), "wb", buffering=0
+            os.open(self.get_part_path(job), os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE_MODE), "wb", buffering=0
         )
 
     def write_data(self, job: UploadJob, data: bytes) -> None:
-        """What a worker is to read, where it did not arrive as an upload."""
+        """Write bytes for a worker to read that did not arrive as an upload."""
         path = self.get_data_path(job)
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _MODE), "wb") as file:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _PRIVATE_MODE), "wb") as file:
             file.write(data)
 
     def seal(self, job: UploadJob, file: BinaryIO) -> None:
-        """Bring an upload and its record to the disk; from then on a restart goes on with it."""
+        """Make an upload and its record durable; from then on it continues after a restart."""
         os.fsync(file.fileno())
         file.close()
         self.get_part_path(job).replace(self.get_data_path(job))
         self.save(job)
 
     def save(self, job: UploadJob, *, durable: bool = True) -> None:
-        """Write the record of a job in one step."""
+        """Write the record of a job atomically; `durable` waits until it is on the disk."""
         temporary = self.folder / f".{job.id}.{secrets.token_hex(4)}"
         try:
-            with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE), "wb") as file:
+            with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE_MODE), "wb") as file:
                 file.write(json.dumps(job.to_dict()).encode())
                 if durable:
                     file.flush()
@@ -138,13 +145,13 @@ class Spool:
                 os.close(folder)
 
     def remove(self, job: UploadJob, *suffixes: str) -> None:
-        """Remove all files of a job, or those with some suffixes."""
+        """Remove all files of a job, or those with the given suffixes."""
         for suffix in suffixes or _SUFFIXES:
             with suppress(OSError):
                 (self.folder / f"{job.id}{suffix}").unlink()
 
     def load(self) -> Iterator[UploadJob]:
-        """The jobs of the last run, oldest first; files that belong to none are removed."""
+        """The jobs of the last run, oldest first; files that belong to no job are removed."""
         jobs = {}
         for path in self.folder.glob("*.json"):
             try:
@@ -154,7 +161,7 @@ class Spool:
             if job.id == path.stem:
                 jobs[job.id] = job
         for path in self.folder.iterdir():
-            if path.name != _LOCK and (path.name.startswith(".") or path.stem not in jobs):
+            if path.name != _LOCK_FILE and (path.name.startswith(".") or path.stem not in jobs):
                 with suppress(OSError):
                     path.unlink()
         yield from sorted(jobs.values(), key=lambda job: (job.created, job.id))

@@ -1,6 +1,6 @@
 """GivesAsked: how well a sentence gives the kind of thing that the query asks for, 0 where it asks for no such thing.
 
-A question says by "how many", "when", "who", "where", "by default", "why" or "how do I" what its answer looks like
+"How many", "when", "who", "where", "by default", "why" or "how do I" in a question show what its answer looks like
 (`language/signs/asking.py`).
 """
 
@@ -40,7 +40,7 @@ class GivesAsked(OfQuery):
 
     @property
     def name(self) -> str:
-        """gives_ and the kind, and of what query if it is not the need."""
+        """gives_ and the kind, and the query unless it is the need."""
         return self._name(f"gives_{self.kind}")
 
     @property

@@ -1,8 +1,8 @@
-"""How close to a sentence the words of a query stand, each weighed as in the collection that was searched.
+"""How close the words of a query are to a sentence, each with its weight in the searched collection.
 
 c(s) = sum_t w(t) n(t, s) / sum_t w(t) over the distinct terms t of the query, where n(t, s) is 1 if the sentence has t,
-else .7 if its own heads do (the term or table head over it), .5 if the headings or the title, .3 if the sentence before
-it in the same section. Sections of a collection are ranked much like this (`collection/finding/closeness.py`).
+else .7 if its own labels do (the term or table header above it), .5 if the headings or the title, .3 if the sentence
+before it in the same section. Sections of a collection are ranked similarly (`collection/finding/closeness.py`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from epitome.walk.features.feature import OfQuery
 from epitome.walk.features.of_query.heads import group_by_heads
 from epitome.walk.table import Rows, Sheet
 
-_OWN_HEAD, _TITLES, _BEFORE = 0.7, 0.5, 0.3
+_OWN_LABEL, _TITLES, _BEFORE = 0.7, 0.5, 0.3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +30,7 @@ class Closeness(OfQuery):
 
     @property
     def name(self) -> str:
-        """closeness, and of what if it is not the need."""
+        """closeness, and the query unless it is the need."""
         return self._name("closeness")
 
     @property
@@ -45,16 +45,16 @@ class Closeness(OfQuery):
         terms = [term for term in distinct if weights.get(term, 0.0) > 0]
         if not terms:
             return np.zeros(len(rows))
-        own = _find_own(rows, terms)
+        own = _mark_own_terms(rows, terms)
         before = np.zeros_like(own)
-        before[1:] = _BEFORE * (own[:-1] * _follows(rows)[:, None])
-        near = np.maximum(np.maximum(own, before), _find_over(rows, terms))
+        before[1:] = _BEFORE * (own[:-1] * _mark_same_section(rows)[:, None])
+        near = np.maximum(np.maximum(own, before), _weigh_labels(rows, terms))
         weight = np.array([weights[term] for term in terms])
         column: Floats = near @ weight / weight.sum()
         return column
 
 
-def _find_own(rows: Rows, terms: list[str]) -> Floats:
+def _mark_own_terms(rows: Rows, terms: list[str]) -> Floats:
     """1 where a row has a term."""
     number = rows.terms.vocabulary.number
     found = np.zeros((len(rows), len(terms)))
@@ -65,15 +65,15 @@ def _find_own(rows: Rows, terms: list[str]) -> Floats:
     return found
 
 
-def _follows(rows: Rows) -> Floats:
-    """1 for each row but the first that stands in the section of the row before it."""
+def _mark_same_section(rows: Rows) -> Floats:
+    """For each row but the first: 1 if it is in the same section as the row before it."""
     section = np.fromiter((s.section_index for s in rows.sentences), np.int64, len(rows))
     follows: Floats = np.where((np.diff(section) == 0) & (np.diff(rows.document_of) == 0), 1.0, 0.0)
     return follows
 
 
-def _find_over(rows: Rows, terms: list[str]) -> Floats:
-    """The factor of each term that stands over a row."""
+def _weigh_labels(rows: Rows, terms: list[str]) -> Floats:
+    """Rows by terms: the factor of a term that occurs in a label above the row."""
     groups = group_by_heads(rows)
     titles = [set(extract_terms(d.title, d.language, stems=rows.stems)) for d in rows.documents]
     document = np.zeros(len(groups.heads), np.int64)
@@ -81,6 +81,6 @@ def _find_over(rows: Rows, terms: list[str]) -> Floats:
     over = np.zeros((len(groups.heads), len(terms)))
     for group, heads in enumerate(groups.heads):
         titled = heads.headings | titles[document[group]]
-        over[group] = [_OWN_HEAD if t in heads.own else _TITLES if t in titled else 0.0 for t in terms]
+        over[group] = [_OWN_LABEL if t in heads.own else _TITLES if t in titled else 0.0 for t in terms]
     found: Floats = over[groups.number]
     return found

@@ -1,7 +1,7 @@
-"""ComparesAsked: 1 where the query compares two things and a sentence, with the words over it, names both.
+"""ComparesAsked: 1 where the query compares two things and a sentence, with its labels, names both.
 
-"What is the difference between a hard link and a symbolic link?" is answered where both are spoken of. Words that both
-names share ("link") tell nothing; a name that has no other is left as it is.
+"What is the difference between a hard link and a symbolic link?" is answered where both are mentioned. Words that both
+names share ("link") are ignored, unless a name has no others.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from epitome.maths.arrays import Floats
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.table import Sheet
 
-_READ = 2_000  # characters of a sentence
-_HEAD = 200
+_MAX_SENTENCE_CHARACTERS = 2_000
+_MAX_LABEL_CHARACTERS = 200
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +27,7 @@ class ComparesAsked(OfQuery):
 
     @property
     def name(self) -> str:
-        """compares, and of what if it is not the need."""
+        """compares, and the query unless it is the need."""
         return self._name("compares")
 
     @property
@@ -56,4 +56,9 @@ class ComparesAsked(OfQuery):
 
 def _list_terms(sentence: Sentence, language: str) -> set[str]:
     own = sentence.heads[len(sentence.section) :]
-    return {*extract_terms(" ".join([sentence.text[:_READ], *(head[:_HEAD] for head in own)]), language)}
+    return {
+        *extract_terms(
+            " ".join([sentence.text[:_MAX_SENTENCE_CHARACTERS], *(head[:_MAX_LABEL_CHARACTERS] for head in own)]),
+            language,
+        )
+    }

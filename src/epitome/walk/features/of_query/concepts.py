@@ -18,7 +18,7 @@ from epitome.walk.table import Sheet
 
 @dataclass(frozen=True, kw_only=True)
 class ProjectedConcepts(MeasureOfQuery):
-    """cos of the cluster counts of a sentence and of the query; words without a cluster are left out."""
+    """Cosine of the cluster counts of a sentence and of the query; words without a cluster are left out."""
 
     description: ClassVar[str] = "how much it speaks of the same clusters of words as the query"
     query: QueryWords = Title()
@@ -26,7 +26,7 @@ class ProjectedConcepts(MeasureOfQuery):
 
     @property
     def name(self) -> str:
-        """projected, and of what if it is not the title."""
+        """projected, and the query unless it is the title."""
         return "projected" if self.query.name == Title.name else f"projected_{query_slug(self.query)}"
 
     def column(self, sheet: Sheet) -> Floats:

@@ -1,11 +1,11 @@
-"""Which share of a query's words a sentence has: counted, by their weight, or together with its neighbours.
+"""The share of a query's words that a sentence has: counted, by their weight, or together with its neighbours.
 
 Coverage: the share of the query's distinct terms. SquaredOverlap (Tombros & Sanderson 1998): (distinct query terms in
 s)^2 / |query terms|. AnchorCoverage (Wang et al. 2007): sum_i W_i m_i / n_i over distinct anchor texts, W_i the share
 of links with that text, m_i of its n_i terms in s. WeightedCoverage: sum of w(t) over the distinct query terms t in s /
 over all of them. WindowCoverage: the same of s and its neighbours together, since a claim is often supported by several
-sentences in a row. RarestTerm: the largest w(t) in s / of all, since a word that the page has once tells more than ten
-that stand everywhere. Weights w: `weights.py`.
+sentences in a row. RarestTerm: the largest w(t) in s / of all, since a word that occurs once on the page says more than
+ten that occur everywhere. Weights w: `weights.py`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from epitome.walk.features.weights import check_weights, word_weights
 from epitome.walk.queries import Anchors, QueryWords
 from epitome.walk.table import Rows, Sheet
 
-_MASSES = {"local": "mass", "background": "known_mass", "blended": "blended_mass"}
+_MEASURE_NAMES = {"local": "mass", "background": "known_mass", "blended": "blended_mass"}
 
 
 def term_vector(rows: Rows, weights: Mapping[str, float]) -> Floats:
@@ -61,7 +61,7 @@ class SquaredOverlap(OfQuery):
 
     @property
     def name(self) -> str:
-        """query_squared, and of what if it is not the need."""
+        """query_squared, and the query unless it is the need."""
         return self._name("query_squared")
 
     def column(self, sheet: Sheet) -> Floats:
@@ -129,8 +129,8 @@ class WeightedCoverage(OfQuery):
 
     @property
     def name(self) -> str:
-        """mass, known_mass or blended_mass, by the weights, and of what."""
-        return self._name(_MASSES[self.weights])
+        """mass, known_mass or blended_mass, by the weights, and the query."""
+        return self._name(_MEASURE_NAMES[self.weights])
 
     @property
     def description(self) -> str:
@@ -168,7 +168,7 @@ class WindowCoverage(MeasureOfQuery):
 
     @property
     def name(self) -> str:
-        """window_mass, of how many sentences together, and of what."""
+        """window_mass, the number of sentences, and the query."""
         return self._name(f"window_mass_{2 * self.width + 1}")
 
     @property
@@ -179,7 +179,7 @@ class WindowCoverage(MeasureOfQuery):
     family: ClassVar[str] = "neighbours"
 
     def column(self, sheet: Sheet) -> Floats:
-        """The share of each row: only the query's columns are widened."""
+        """The share of each row: neighbours are added only for the query's terms."""
         rows = sheet.rows
         weight = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "local", None)
         number = rows.terms.vocabulary.number
@@ -193,7 +193,7 @@ class WindowCoverage(MeasureOfQuery):
 
 @memoised
 def _neighbours(rows: Rows, width: int) -> csr_array:
-    """1 where two rows stand at most `width` apart in one document."""
+    """1 where two rows are at most `width` apart in one document."""
     n = len(rows)
     shifts = range(-min(width, n - 1), min(width, n - 1) + 1)
     lines = [(rows.document_of[abs(k) :] == rows.document_of[: n - abs(k)]).astype(np.float64) for k in shifts]
@@ -206,7 +206,7 @@ class RarestTerm(OfQuery):
 
     @property
     def name(self) -> str:
-        """rarest, and of what."""
+        """rarest, and the query."""
         return self._name("rarest")
 
     @property

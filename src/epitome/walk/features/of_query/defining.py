@@ -1,8 +1,8 @@
 """DefinesAsked: 1 where the query asks what something is, and the sentence opens with its name and says so, or is the
-first under it in a list of terms (as in `heads.py` less for the next).
+first under that name in a list of terms (less for the next ones, as in `heads.py`).
 
-"What is a bare repository?" is answered by "A bare repository is ...". The name is what stands after the words that ask
-(`language/signs/asking.py`), without its article, as it stands or as one of several.
+"What is a bare repository?" is answered by "A bare repository is ...". The name is what follows the question words
+(`language/signs/asking.py`), without its article, as written or in the singular.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from epitome.walk.features.of_query.heads import OWN_REST, group_by_heads
 from epitome.walk.table import Sheet
 
 _BRACKETS = re.compile(r"\([^()]*\)|<[^<>]*>|\[[^\[\]]*\]")
-_READ = 200  # characters of a term
+_MAX_TERM_CHARACTERS = 200
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +31,7 @@ class DefinesAsked(OfQuery):
 
     @property
     def name(self) -> str:
-        """defines, and of what if it is not the need."""
+        """defines, and the query unless it is the need."""
         return self._name("defines")
 
     @property
@@ -40,23 +40,25 @@ class DefinesAsked(OfQuery):
         return "whether it says what the thing is that is asked for"
 
     def column(self, sheet: Sheet) -> Floats:
-        """0 or 1 of each row."""
+        """1, less or 0 for each row."""
         rows = sheet.rows
         language = rows.documents[0].language
         names = find_defined(self._query(sheet).text, language)
         if not names:
             return np.zeros(len(rows))
-        said = (any(defines(s.text, name, language) for name in names) for s in rows.sentences)
+        defining = (any(defines(s.text, name, language) for name in names) for s in rows.sentences)
         groups, asked = group_by_heads(rows), frozenset(extract_terms(names[0], language))
-        under = np.array([_heads_name(sentence, asked, language) for sentence in groups.first])[groups.number]
-        return np.maximum(np.fromiter(said, np.float64, len(rows)), under * groups.weigh_first(OWN_REST))
+        under = np.array([_is_under_name(sentence, asked, language) for sentence in groups.first])[groups.number]
+        return np.maximum(np.fromiter(defining, np.float64, len(rows)), under * groups.weigh_first(OWN_REST))
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """Whether it does."""
         return "says what it is" if value else "does not say what it is"
 
 
-def _heads_name(sentence: Sentence, asked: frozenset[str], language: str) -> bool:
-    """Whether a term over a sentence, but for what stands in brackets, names just what is asked for."""
+def _is_under_name(sentence: Sentence, asked: frozenset[str], language: str) -> bool:
+    """Whether a term above a sentence, ignoring brackets, names exactly what is asked for."""
     own = sentence.heads[len(sentence.section) :]
-    return bool(asked) and any(asked == {*extract_terms(_BRACKETS.sub(" ", h[:_READ]), language)} for h in own)
+    return bool(asked) and any(
+        asked == {*extract_terms(_BRACKETS.sub(" ", h[:_MAX_TERM_CHARACTERS]), language)} for h in own
+    )

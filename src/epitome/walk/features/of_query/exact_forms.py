@@ -1,7 +1,7 @@
-"""ExactForms: the share of the query's weight that a sentence has in the very form that was asked for.
+"""ExactForms: the share of the query's weight that a sentence has in the exact form of the query.
 
-sum of w(t) over the query's words that stand in s as they were written, capitals apart / over all of them, w blended
-(`weights.py`). A stem also finds other words ("computer", "computed"); who asks for a form mostly means it.
+sum of w(t) over the query's words that occur in s as written, ignoring case / over all of them, w blended
+(`weights.py`). A stem also matches other words ("computer", "computed"); a user mostly means the form in the query.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class ExactForms(OfQuery):
 
     @property
     def name(self) -> str:
-        """exact, and of what if it is not the need."""
+        """exact, and the query unless it is the need."""
         return self._name("exact")
 
     @property
@@ -48,7 +48,7 @@ class ExactForms(OfQuery):
 
 @memoised
 def _find_form(rows: Rows, word: str) -> Floats:
-    """Which rows have a word, in small letters, as it stands."""
+    """Which rows have a lower-case word in exactly this form."""
     whole = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
     found = (word in text and bool(whole.search(text)) for text in _lower_rows(rows))
     return np.fromiter(found, np.float64, len(rows))

@@ -1,13 +1,13 @@
-"""What stands over a sentence, compared with the query: the section's headings; terms, captions, table heads, lead-ins.
+"""Compares the query with the labels above a sentence (its heads): the section's headings; and its own labels, which
+are terms, captions, table headers and lead-ins.
 
-HeadCoverage: c(s)^2 f(s), where c is the share of the query's weight that the heads of s have, the sum of w(t) over the
-distinct query terms t in heads(s) / over all of them (w as in `weights.py`). It is squared because a head that names
-all that is asked says much more than two that name half of it. Under such a head the first sentence says most: for the
-sentence i (from 0) under the same heads f is (1 + 1 / (1 + i)) / 2 under headings, (1 + 3 / (1 + i)) / 4 under others,
-its own. For a row of a table f is 1 where it has a word of the query itself, else as for one that stands far down: its
-heads are those of all rows, and nothing says that this one is meant. Own heads count together with the headings above
-them, where they have a word of the query at all; a word for a limit ("maximum") counts as found there in another
-("Upper Limit").
+HeadCoverage: c(s)^2 f(s), where c is the share of the query's weight in the labels of s, the sum of w(t) over the
+distinct query terms t in them / over all query terms (w as in `weights.py`). It is squared because a label that names
+the whole query says much more than two that name half of it. The first sentence under such a label matters most: for
+sentence i (from 0) under the same labels f is (1 + 1 / (1 + i)) / 2 for headings, (1 + 3 / (1 + i)) / 4 for own labels.
+For a row of a table f is 1 where the row itself has a query word, else the limit for large i: its labels belong to all
+rows, and nothing shows that this one is meant. Own labels count together with the headings above them if they have any
+query word; there a word for a limit ("maximum") also matches its synonyms ("Upper Limit").
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet
 
 _HEADING_REST, OWN_REST = 0.5, 0.25
-_LIMITS = {
+_LIMIT_SYNONYMS = {
     term: frozenset(extract_terms(" ".join(names), "en"))
     for word, names in NAMES_OF_LIMITS.items()
     for term in extract_terms(word, "en")
@@ -46,7 +46,7 @@ class HeadCoverage(OfQuery):
 
     @property
     def name(self) -> str:
-        """headings_over or own_heads, and of what if it is not the need."""
+        """headings_over or own_heads, and the query unless it is the need."""
         return self._name("own_heads" if self.own else "headings_over")
 
     @property
@@ -74,7 +74,7 @@ class HeadCoverage(OfQuery):
         return column
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """How many of the query's words stand over it."""
+        """How many of the query's words are in its labels."""
         groups = group_by_heads(sheet.rows)
         shared = len(self._find_shared(set(self._query(sheet).terms), groups.heads[groups.number[row]]))
         kind, over = self.query.word_kind, "its term or table head" if self.own else "its headings"
@@ -82,22 +82,24 @@ class HeadCoverage(OfQuery):
             return f"no {kind} word is in {over}"
         return f"{shared} {kind} word{' is' if shared == 1 else 's are'} in {over}"
 
-    def _find_shared(self, terms: set[str], heads: _Heads) -> set[str]:
+    def _find_shared(self, terms: set[str], heads: _Labels) -> set[str]:
         if not self.own:
             return terms & heads.headings
-        own = terms & heads.own | {t for t in terms & _LIMITS.keys() if not _LIMITS[t].isdisjoint(heads.own)}
+        own = terms & heads.own | {
+            t for t in terms & _LIMIT_SYNONYMS.keys() if not _LIMIT_SYNONYMS[t].isdisjoint(heads.own)
+        }
         return own | terms & heads.headings if own else own
 
 
-class _Heads(NamedTuple):
-    """The terms of the headings over a sentence, and of its own heads."""
+class _Labels(NamedTuple):
+    """The terms of the headings above a sentence, and of its own labels."""
 
     headings: frozenset[str]
     own: frozenset[str]
 
 
-class _HeadReader:
-    """The terms over the sentences of a document; those of each section and of each head are extracted once."""
+class _LabelReader:
+    """Extracts the terms of labels in a document, once for each section and each own label."""
 
     def __init__(self, document: Document, *, stems: bool) -> None:
         self._document = document
@@ -112,12 +114,12 @@ class _HeadReader:
         return self._of_sections[number]
 
     def read_own(self, sentence: Sentence) -> frozenset[str]:
-        waiting: list[int] = []
+        unread: list[int] = []
         number = sentence.head
         while number not in self._of_heads:
-            waiting.append(number)
+            unread.append(number)
             number = self._document.heads[number].above
-        for inner in reversed(waiting):
+        for inner in reversed(unread):
             head = self._document.heads[inner]
             own = self._extract(sentence.source[head.start : head.end], sentence)
             self._of_heads[inner] = self._of_heads[head.above] | own
@@ -130,27 +132,27 @@ class _HeadReader:
 
 @dataclass(frozen=True)
 class HeadGroups:
-    """Rows under the same heads: the number of each row's group, its place in it, the heads of each group and its first
-    sentence.
+    """Rows with the same labels: the group of each row, its place in it, and the labels and first sentence of each
+    group.
     """
 
     number: Integers
     at: Integers
-    heads: list[_Heads]
+    heads: list[_Labels]
     first: list[Sentence]
 
     def weigh_first(self, rest: float) -> Floats:
-        """rest + (1 - rest) / (1 + i) of each row, the i-th of its group."""
+        """rest + (1 - rest) / (1 + i) for each row, the i-th of its group."""
         weights: Floats = rest + (1 - rest) / (1 + self.at)
         return weights
 
 
 @memoised
 def group_by_heads(rows: Rows) -> HeadGroups:
-    """The groups of rows that have the same heads."""
-    readers = [_HeadReader(document, stems=rows.stems) for document in rows.documents]
+    """The groups of rows that have the same labels."""
+    readers = [_LabelReader(document, stems=rows.stems) for document in rows.documents]
     groups: dict[tuple[int, int, int], int] = {}
-    heads: list[_Heads] = []
+    heads: list[_Labels] = []
     first: list[Sentence] = []
     sizes: list[int] = []
     number, at = np.zeros(len(rows), np.int64), np.zeros(len(rows), np.int64)
@@ -158,7 +160,7 @@ def group_by_heads(rows: Rows) -> HeadGroups:
         key = (d, sentence.section_index, sentence.head)
         if key not in groups:
             groups[key] = len(heads)
-            heads.append(_Heads(readers[d].read_headings(sentence), readers[d].read_own(sentence)))
+            heads.append(_Labels(readers[d].read_headings(sentence), readers[d].read_own(sentence)))
             first.append(sentence)
             sizes.append(0)
         number[i] = groups[key]

@@ -1,9 +1,8 @@
-"""The identifiers of a query in a sentence, or over it: whole before in parts.
+"""Matches the identifiers of a query with a sentence or its labels, whole identifiers before their parts.
 
 IdentifierMatch: the mean over the query's identifiers of 1 where the sentence has it whole, else half the share of its
-parts that the sentence has. Over a sentence only whole identifiers count, most for the first sentence under its heads
-(as in `heads.py`). A run of query words that the document writes in capitals ("union all", UNION ALL) is an identifier
-too.
+parts that the sentence has. In labels (`heads.py`) only whole identifiers count, most for the first sentence under
+them. A run of query words that the document writes in capitals ("union all", UNION ALL) is an identifier too.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from epitome.walk.features.feature import OfQuery
 from epitome.walk.features.of_query.heads import OWN_REST, group_by_heads
 from epitome.walk.table import Rows, Sheet
 
-_PARTS = 0.5
+_PARTS_FACTOR = 0.5
 _MAX_IDENTIFIERS = 8
 
 
@@ -32,7 +31,7 @@ class IdentifierMatch(OfQuery):
 
     @property
     def name(self) -> str:
-        """identifiers or identifiers_over, and of what if it is not the need."""
+        """identifiers or identifiers_over, and the query unless it is the need."""
         return self._name("identifiers_over" if self.heads else "identifiers")
 
     @property
@@ -49,7 +48,7 @@ class IdentifierMatch(OfQuery):
         return column * group_by_heads(rows).weigh_first(OWN_REST) if self.heads else column
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """Which identifiers it has whole."""
+        """The identifiers that it has whole."""
         names = _find_names(sheet.rows, self._query(sheet).text)
         whole = ", ".join(name for name in names if self._match(sheet.rows, name)[row] == 1)
         if whole:
@@ -58,7 +57,7 @@ class IdentifierMatch(OfQuery):
         return f"{none} stands over it" if self.heads else "has parts of a name asked for" if value else f"has {none}"
 
     def _match(self, rows: Rows, name: str) -> Floats:
-        return _match_over(rows, name) if self.heads else _match_text(rows, name)
+        return _match_labels(rows, name) if self.heads else _match_text(rows, name)
 
 
 @memoised
@@ -76,7 +75,7 @@ def _match_text(rows: Rows, name: str) -> Floats:
     """The match of each row with one identifier."""
     pattern, parts = match_whole(name), set(split_identifier(name))
     shares = (
-        1.0 if pattern.search(sentence.text) else _PARTS * len(parts & found) / len(parts)
+        1.0 if pattern.search(sentence.text) else _PARTS_FACTOR * len(parts & found) / len(parts)
         for sentence, found in zip(rows.sentences, _split_rows(rows), strict=True)
     )
     return np.fromiter(shares, np.float64, len(rows))
@@ -88,8 +87,8 @@ def _split_rows(rows: Rows) -> list[set[str]]:
 
 
 @memoised
-def _match_over(rows: Rows, name: str) -> Floats:
-    """Which rows have an identifier over them, whole."""
+def _match_labels(rows: Rows, name: str) -> Floats:
+    """Which rows have the whole identifier in their labels."""
     pattern, groups = match_whole(name), group_by_heads(rows)
     has_name = np.array([bool(pattern.search("\n".join(sentence.heads))) for sentence in groups.first])
     return has_name[groups.number].astype(np.float64)

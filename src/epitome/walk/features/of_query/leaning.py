@@ -1,7 +1,7 @@
-"""LeaningCoverage: what a sentence that points back ("It ...", "They ...") takes over from the one before it.
+"""LeaningCoverage: query words that a sentence which refers back ("It ...", "They ...") inherits from the one before.
 
-The share of the query's weight that the sentence before has and this one has not, where this one opens by pointing
-back (`language/signs/leaning.py`), else 0; weights blended (`weights.py`). "It is made in reactors" speaks of what the
+The share of the query's weight that the sentence before has and this one lacks, if this one opens with a reference
+back (`language/signs/leaning.py`), else 0; weights blended (`weights.py`). "It is made in reactors" is about what the
 sentence before it names.
 """
 
@@ -25,7 +25,7 @@ class LeaningCoverage(MeasureOfQuery):
 
     @property
     def name(self) -> str:
-        """taken_over, and of what if it is not the need."""
+        """taken_over, and the query unless it is the need."""
         return self._name("taken_over")
 
     @property
@@ -40,11 +40,11 @@ class LeaningCoverage(MeasureOfQuery):
         present = mark_terms(rows, tuple(weights))
         before = np.zeros_like(present)
         before[1:] = np.where((rows.document_of[1:] == rows.document_of[:-1])[:, None], present[:-1], 0.0)
-        taken = (before * (1 - present)) @ np.array([*weights.values()]) / (sum(weights.values()) or 1.0)
-        for row in np.flatnonzero(taken):
+        inherited = (before * (1 - present)) @ np.array([*weights.values()]) / (sum(weights.values()) or 1.0)
+        for row in np.flatnonzero(inherited):
             if not leans_back(rows.sentences[row].text, rows.documents[rows.document_of[row]].language):
-                taken[row] = 0.0
-        return np.asarray(taken)
+                inherited[row] = 0.0
+        return np.asarray(inherited)
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """The share."""

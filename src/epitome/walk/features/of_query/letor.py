@@ -1,8 +1,7 @@
 """The thirteen features of Amini & Usunier 2009: twelve of a sentence for its theme's query, and one without a query.
 
-1-10 are sums over the query's terms that stand in the sentence, 11 is BM25 (k1 1.2, b 0.75), 12 the likelihood of the
-query and 13 the mean likelihood of the sentence's own terms (`maths/retrieval.py`). Counts of the collection are those
-of all candidates.
+1-10 are sums over the query's terms in the sentence, 11 is BM25 (k1 1.2, b 0.75), 12 the likelihood of the query and 13
+the mean likelihood of the sentence's own terms (`maths/retrieval.py`). The collection is all candidates.
 """
 
 from __future__ import annotations
@@ -36,15 +35,15 @@ _DESCRIPTIONS = (
     "how likely its words are, one after another, in the documents",
 )
 LETOR = tuple(range(1, len(_DESCRIPTIONS) + 1))
-_WITHOUT_QUERY = len(_DESCRIPTIONS)  # the number of the one that reads no query
+_WITHOUT_QUERY = len(_DESCRIPTIONS)  # the number of the one that uses no query
 
 
 @dataclass(frozen=True, kw_only=True)
 class Letor(Feature):
     """One of the features, by number.
 
-    A row is compared with the own query of its theme, where themes have queries; else, and where there is one theme
-    only and the sheet has a query of this name, with that one.
+    A row is compared with the query of its theme, if themes have queries; otherwise, or if there is only one theme and
+    the sheet has a query of this name, with the latter.
     """
 
     which: int
@@ -56,7 +55,7 @@ class Letor(Feature):
 
     @property
     def name(self) -> str:
-        """Its number, and of what if it is not the theme's query."""
+        """Its number, and the query unless it is the theme's."""
         number = f"letor_{self.which}"
         return number if self.query.name == ThemeQuery.name else f"{number}_{query_slug(self.query)}"
 
@@ -103,7 +102,7 @@ def _theme_queries(sheet: Sheet, name: str) -> dict[int, Query]:
 
 @memoised
 def _letor_table(sheet: Sheet, name: str) -> Floats:
-    """Rows by the twelve features that read a query, each theme's rows with its own."""
+    """Rows by the twelve features that use a query, each theme's rows with its query."""
     rows, themes = sheet.rows, sheet.themes.number
     counts = rows.terms.counts
     collection = CollectionStatistics.from_counts(counts)

@@ -1,7 +1,7 @@
-"""LikeCoverage: the share of the query's weight that a sentence has in other words that mean nearly the same.
+"""LikeCoverage: the share of the query's weight that a sentence covers by near-synonyms.
 
-sum of w(t) over the query's terms t that s has not, but a word like t (`language/words/like_words.py`) / over all of
-them; w blended (`weights.py`).
+sum of w(t) over the query's terms t that s lacks while it has a near-synonym of t (`language/words/like_words.py`) /
+over all of them; w blended (`weights.py`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class LikeCoverage(MeasureOfQuery):
 
     @property
     def name(self) -> str:
-        """alike, and of what if it is not the need."""
+        """alike, and the query unless it is the need."""
         return self._name("alike")
 
     @property

@@ -1,8 +1,8 @@
-"""How much the words of a sentence are those of a query: cosines and BM25, each with another weight of words.
+"""Similarity of the words of a sentence and a query: cosines and BM25, with different word weights.
 
 Similarity: cos of stop-word-free term frequencies. TfIdf: cos of (1 + ln tf) idf vectors, idf(t) = ln((1 + n) / (1 +
 df(t))) + 1 over the n candidates (Salton & Buckley 1988). BackgroundCosine: the same with the background's weights:
-what is rare in the language, not in the document. Bm25 (Robertson & Zaragoza 2009): sum over distinct query terms of
+rarity in the language, not in the document. Bm25 (Robertson & Zaragoza 2009): sum over distinct query terms of
 ln(1 + (n - df + 1/2)/(df + 1/2)) c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)).
 """
 
@@ -27,15 +27,15 @@ from epitome.walk.table import Sheet, query_length
 class Similarity(OfQuery):
     """cos(sentence, query) in [0, 1]; with `known` the query is taken without the terms that the document lacks.
 
-    Else those count in the query's length. A title of three keywords of which the document has two, and a sentence of
-    just these two: 2 / (sqrt(2) sqrt(3)) = .816.
+    Otherwise they count in the query's length. For a title of three keywords of which the document has two, and a
+    sentence of just these two: 2 / (sqrt(2) sqrt(3)) = .816.
     """
 
     known: bool = False
 
     @property
     def name(self) -> str:
-        """like_ and the query's name, whichever way the query's length is taken: shipped models have both."""
+        """like_ and the query's name, whatever `known` is: shipped models use this name for both."""
         return f"like_{query_slug(self.query)}"
 
     @property
@@ -67,7 +67,7 @@ class TfIdf(OfQuery):
 
     @property
     def name(self) -> str:
-        """tfidf, and of what if it is not the need."""
+        """tfidf, and the query unless it is the need."""
         return self._name("tfidf")
 
     @property
@@ -95,7 +95,7 @@ class BackgroundCosine(OfQuery):
 
     @property
     def name(self) -> str:
-        """known_cosine, and of what."""
+        """known_cosine, and the query."""
         return self._name("known_cosine")
 
     @property
@@ -125,7 +125,7 @@ class Bm25(OfQuery):
 
     @property
     def name(self) -> str:
-        """bm25, and of what if it is not the need."""
+        """bm25, and the query unless it is the need."""
         return name_with_settings(self._name("bm25"), self, "k1", "b")
 
     @property

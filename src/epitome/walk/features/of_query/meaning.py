@@ -1,8 +1,7 @@
-"""Meaning: how close a sentence is in meaning to a query, or to its whole document, whatever the words.
+"""Meaning: the semantic similarity of a sentence to a query, or to its whole document, whatever the words.
 
-cos(v(s), v(q)), v the rows' encoder (`epitome.walk.semantic`); of the centre: cos(v(s), sum of v over its document).
-Vectors of sentences are worked out once for all columns. Rounded to six digits: what is left is noise of the
-arithmetic.
+cos(v(s), v(q)), v the rows' encoder (`epitome.walk.semantic`); for the centre: cos(v(s), sum of v over its document).
+Vectors of sentences are computed once for all columns. Values are rounded to six digits: the rest is numerical noise.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _DIGITS = 6
 
 
 def _text_vector(rows: Rows, text: str) -> Vectors | None:
-    """The vector of a text, of a long one the mean over its pieces; None where it says nothing."""
+    """The vector of a text, for a long one the normalised mean over its pieces; None for a blank text."""
     text, piece = text.strip()[: LIMITS.reading_characters], LIMITS.sentence_characters
     if not text:
         return None
@@ -49,7 +48,7 @@ class Meaning(OfQuery):
 
     @property
     def name(self) -> str:
-        """meaning, and of what."""
+        """meaning, and the query."""
         return self._name("meaning")
 
     @property

@@ -1,4 +1,4 @@
-"""HasPhrases: the share of the phrases of the query that a sentence has word for word, capitals and blanks apart."""
+"""HasPhrases: the share of the phrases of the query that a sentence has word for word, ignoring case and spacing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from epitome.walk.table import Sheet
 
 @dataclass(frozen=True, kw_only=True)
 class HasPhrases(Feature):
-    """How many of the phrases in quotes it has."""
+    """The share of the quoted phrases that a sentence has."""
 
     name: ClassVar[str] = "phrases"
     description: ClassVar[str] = "how many of the phrases in quotes it has"
@@ -27,7 +27,7 @@ class HasPhrases(Feature):
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row."""
         phrases = sheet.queries[Phrases.name].text.split("\n")
-        patterns = [re.compile(_write(phrase), re.IGNORECASE) for phrase in phrases if phrase]
+        patterns = [re.compile(_make_pattern(phrase), re.IGNORECASE) for phrase in phrases if phrase]
         texts = [s.text[: LIMITS.sentence_characters] for s in sheet.rows.sentences]
         has = [[pattern.search(text) is not None for pattern in patterns] for text in texts]
         return np.array([sum(marks) / max(1, len(marks)) for marks in has], np.float64)
@@ -37,6 +37,6 @@ class HasPhrases(Feature):
         return "has the words in quotes together" if value else "has none of the phrases in quotes"
 
 
-def _write(phrase: str) -> str:
+def _make_pattern(phrase: str) -> str:
     words = r"\s+".join(map(re.escape, phrase.split()))
     return rf"(?<!\w){words}(?!\w)"

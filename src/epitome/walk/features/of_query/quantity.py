@@ -19,7 +19,7 @@ class GivesQuantity(OfQuery):
 
     @property
     def name(self) -> str:
-        """quantity, and of what if it is not the need."""
+        """quantity, and the query unless it is the need."""
         return self._name("quantity")
 
     @property

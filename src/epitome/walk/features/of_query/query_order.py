@@ -30,7 +30,7 @@ class QueryTermOrder(OfQuery):
 
     @property
     def name(self) -> str:
-        """query_order, and of what if it is not the need."""
+        """query_order, and the query unless it is the need."""
         return self._name("query_order")
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
@@ -70,7 +70,7 @@ class QueryTermFrequency(MeasureOfQuery):
 
     @property
     def name(self) -> str:
-        """query_frequency, and of what if it is not the need."""
+        """query_frequency, and the query unless it is the need."""
         return self._name("query_frequency")
 
     def column(self, sheet: Sheet) -> Floats:

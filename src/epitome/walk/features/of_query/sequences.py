@@ -1,12 +1,12 @@
 """Runs of words or letters that a sentence has in common with a query.
 
-BigramCoverage: a pair (a, b) stands in the query, or the sentence, where b is the next word after a that is no stop
-word; it weighs w(a) + w(b), w local (`weights.py`). Weight of the query's distinct pairs in s / of all; in [0, 1].
+BigramCoverage: (a, b) is a pair of the query, or of the sentence, if b is the next word after a that is not a stop
+word; its weight is w(a) + w(b), w local (`weights.py`). Weight of the query's distinct pairs in s / of all; in [0, 1].
 
-CharacterNgrams: where stems fail (names spelt otherwise, compounds, errors of scanning) letters still agree. With G the
+CharacterNgrams: where stems fail (spelling variants of names, compounds, OCR errors) letters still agree. With G the
 distinct four-character sequences of the lower-cased query, w(g) = ln(1 + (n - df + 1/2) / (df + 1/2)) over the n
-candidates: sum of w(g) over g in G that stand in s / (sum of w(g) over G * sqrt(1 + |s| / 20)), |s| in characters. A
-query in Han, Kana or Hangul has sequences of two: one such letter says as much as two or three of an alphabet.
+candidates: sum of w(g) over g in G that occur in s / (sum of w(g) over G * sqrt(1 + |s| / 20)), |s| in characters. For
+a query in Han, Kana or Hangul the sequences have two: such a letter says as much as two or three of an alphabet.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from epitome.walk.features.feature import MeasureOfQuery, OfQuery
 from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet, lower_sentences
 
-_LETTERS, _DENSE_LETTERS = 4, 2
+_NGRAM_SIZE, _DENSE_NGRAM_SIZE = 4, 2
 _DENSE = re.compile(f"[{HAN}{KANA}{HANGUL}]")
-_LONG = 20
+_LENGTH_SCALE = 20
 _HASH = np.uint64(0x9E3779B97F4A7C15)  # 2^64 / the golden ratio (Knuth 1973, section 6.4)
 Codes = NDArray[np.uint64]
 
@@ -41,7 +41,7 @@ class BigramCoverage(OfQuery):
 
     @property
     def name(self) -> str:
-        """bigrams, and of what."""
+        """bigrams, and the query."""
         return self._name("bigrams")
 
     @property
@@ -56,7 +56,7 @@ class BigramCoverage(OfQuery):
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row: its pairs are looked up among the query's."""
         rows = sheet.rows
-        # in their order, so that sums are the same to the last digit
+        # in a fixed order, so that sums are equal to the last digit
         pairs = dict.fromkeys(pair for words in self._query(sheet).segments for pair in pairwise(words))
         weight = word_weights(rows, dict.fromkeys(word for pair in pairs for word in pair), "local", None)
         total = sum(weight[a] + weight[b] for a, b in pairs)
@@ -70,13 +70,13 @@ class BigramCoverage(OfQuery):
         codes, weights = np.array([c for c, _ in coded]), np.array([w for _, w in coded])
         at = np.minimum(np.searchsorted(codes, code), len(codes) - 1)
         hit = codes[at] == code
-        distinct = np.unique(np.stack([row[hit], at[hit]]), axis=1)  # each pair once a row
+        distinct = np.unique(np.stack([row[hit], at[hit]]), axis=1)  # each pair once per row
         return np.bincount(distinct[0], weights[distinct[1]], minlength=len(rows)) / total
 
 
 @memoised
 def _row_pairs(rows: Rows) -> tuple[Integers, Integers]:
-    """The pairs of neighbouring terms, each as one number, and the row that holds it."""
+    """The pairs of neighbouring terms, each coded as one number, and their rows."""
     terms = rows.terms
     owner = np.repeat(np.arange(len(rows)), np.diff(terms.bounds))
     kept = terms.tokens >= 0
@@ -91,7 +91,7 @@ class CharacterNgrams(MeasureOfQuery):
 
     @property
     def name(self) -> str:
-        """spelling, and of what."""
+        """spelling, and the query."""
         return self._name("spelling")
 
     @property
@@ -103,36 +103,36 @@ class CharacterNgrams(MeasureOfQuery):
         """The share of each row: its sequences are looked up among the query's."""
         rows = sheet.rows
         text = self._query(sheet).text[: LIMITS.sentence_characters]
-        size = _DENSE_LETTERS if 2 * len(_DENSE.findall(text)) > len(text) else _LETTERS
+        size = _DENSE_NGRAM_SIZE if 2 * len(_DENSE.findall(text)) > len(text) else _NGRAM_SIZE
         wanted = np.unique(_ngrams(text, size))
         if not len(wanted):
             return np.zeros(len(rows))
         code, row, lengths = _row_ngrams(rows, size)
-        likely = _find_likely(code, wanted)
-        code, row = code[likely], row[likely]
+        candidates = _find_candidates(code, wanted)
+        code, row = code[candidates], row[candidates]
         at = np.minimum(np.searchsorted(wanted, code), len(wanted) - 1)
         hit = wanted[at] == code
-        distinct = np.unique(row[hit] * len(wanted) + at[hit])  # each sequence once a row
+        distinct = np.unique(row[hit] * len(wanted) + at[hit])  # each sequence once per row
         owner, which = distinct // len(wanted), distinct % len(wanted)
         df = np.bincount(which, minlength=len(wanted))
         weight = np.log1p((len(rows) - df + 0.5) / (df + 0.5))
         shared = np.bincount(owner, weight[which], minlength=len(rows))
-        share: Floats = shared / (weight.sum() * np.sqrt(1 + lengths / _LONG))
+        share: Floats = shared / (weight.sum() * np.sqrt(1 + lengths / _LENGTH_SCALE))
         return share
 
 
 def _ngrams(text: str, size: int) -> Codes:
-    """Each run of `size` characters of a text as a number; 16 bits a character, higher bits run into the one before."""
+    """Each run of `size` characters as a number: 16 bits per character, higher bits overlap the one before."""
     characters = np.frombuffer(text.lower().encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.uint64)
-    many = max(0, len(characters) - size + 1)
-    code = np.zeros(many, np.uint64)
+    count = max(0, len(characters) - size + 1)
+    code = np.zeros(count, np.uint64)
     for k in range(size):
-        code = (code << np.uint64(16)) ^ characters[k : many + k]
+        code = (code << np.uint64(16)) ^ characters[k : count + k]
     return code
 
 
-def _find_likely(code: Codes, wanted: Codes) -> Integers:
-    """Where all codes stand that are wanted, and few others, by a table of 16-bit hashes: no search in each."""
+def _find_candidates(code: Codes, wanted: Codes) -> Integers:
+    """The indices of all wanted codes and few others, by a table of 16-bit hashes instead of a search for each."""
     table = np.zeros(1 << 16, bool)
     table[wanted * _HASH >> np.uint64(48)] = True
     return np.flatnonzero(table[code * _HASH >> np.uint64(48)])
@@ -140,17 +140,17 @@ def _find_likely(code: Codes, wanted: Codes) -> Integers:
 
 @memoised
 def _row_ngrams(rows: Rows, size: int) -> tuple[Codes, Integers, Integers]:
-    """The sequences of all rows, the row that holds each, and the rows' lengths."""
+    """The sequences of all rows, the row of each, and the rows' lengths."""
     by_document = [_document_ngrams(document, size) for document in rows.documents]
     codes = [by_document[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
     sizes = np.array([len(some) for some in codes], np.int64)
-    lengths = rows.gather(_measure_sentences) if size == _DENSE_LETTERS else sizes + _LETTERS - 1
+    lengths = rows.gather(_measure_sentences) if size == _DENSE_NGRAM_SIZE else sizes + _NGRAM_SIZE - 1
     return np.concatenate(codes), np.repeat(np.arange(len(rows)), sizes), lengths
 
 
 @memoised
 def _document_ngrams(document: Document, size: int) -> list[Codes]:
-    """The sequences of each sentence, all worked out in one go."""
+    """The sequences of each sentence, computed for all sentences at once."""
     texts = lower_sentences(document)
     ends = np.cumsum([len(text) for text in texts])
     together = _ngrams("".join(texts), size)

@@ -1,1 +1,1 @@
-"""Features of a sentence in its document, whatever was asked."""
+"""Features of a sentence in its document, independent of the query."""

@@ -1,10 +1,10 @@
-"""The first words of a sentence alone (`text.clip_sentence`), for places where no more of it is shown.
+"""Features of the first words of a sentence alone (`language.clip_sentence`), for use where no more of it is shown.
 
-OfBeginning: another feature of the beginning: whatever counts terms counts those of the beginning, and frequencies are
-those of the beginnings too; what looks at the sentence itself (its length, its place) sees all of it.
+OfBeginning: another feature, computed on the beginning: term counts and frequencies are those of the beginnings;
+features of the sentence itself (its length, its position) still use all of it.
 
-FunctionWords: |{a, an, and, by, for, in, of, on, that, the, to, we, with} in the beginning of s| / 13: a beginning that
-runs as plain prose says a whole thing in few words, one full of names, numbers and brackets does not. These are the
+FunctionWords: |{a, an, and, by, for, in, of, on, that, the, to, we, with} in the beginning of s| / 13: a beginning in
+plain prose says something complete in few words, one full of names, numbers and brackets does not. These are the
 function words in most of the one-sentence summaries of the open train splits. English; 0 in other languages.
 """
 
@@ -50,7 +50,7 @@ class OfBeginning(Wrapper):
 
 @memoised
 def cut_to_beginnings(sheet: Sheet) -> Sheet:
-    """The same sheet with the terms of the rows' beginnings alone; the sentences themselves stay as they are."""
+    """The same sheet with the terms of the rows' beginnings only; the sentences are unchanged."""
     rows = sheet.rows
     begun = [beginning_words(document) for document in rows.documents]
     lengths = [len(begun[d][s.index]) for d, s in zip(rows.document_of, rows.sentences, strict=True)]
@@ -65,14 +65,14 @@ def beginning_words(document: Document) -> list[list[str]]:
 
 @dataclass(frozen=True, kw_only=True)
 class FunctionWords(Feature):
-    """The share of the commonest function words that stand in the beginning."""
+    """The share of the most common function words that occur in the beginning."""
 
     name: ClassVar[str] = "small_words"
     description: ClassVar[str] = "how many of the commonest small words its first words have"
     family: ClassVar[str] = "style"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """How many different ones."""
+        """The number of distinct ones."""
         return f"begins with {round(value * len(FUNCTION_WORDS))} of the commonest small words"
 
     def column(self, sheet: Sheet) -> Floats:

@@ -1,11 +1,11 @@
-"""How much a sentence stands for its whole document: by centrality, latent topics, or frequent words.
+"""How well a sentence represents its whole document: by centrality, latent topics, or frequent words.
 
 LexRank, TextRank: centrality in a graph of sentences. LatentTopics (Gong & Liu 2001): A = terms by sentences, binary
 (one of the local weightings they compare), A = U S V'; the sentence with the largest entry in right singular vector r
 scores topics - r, all others follow by the length of their projection sqrt(sum_r s_r^2 v_r^2) (Steinberger & Jezek
 2004), scaled below 1. Occurrence (Luhn 1958, as Wang et al. 2007 use it): with n sentences a word is significant if it
-is no stop word and stands more than T times in the document: T = 7 - 0.1 (25 - n) for n < 25, 7 up to 40, 7 + 0.1 (n -
-40) beyond; in a sentence, significant words with at most four others between them form a cluster; max SW^2 / TW.
+is not a stop word and occurs more than T times in the document: T = 7 - 0.1 (25 - n) for n < 25, 7 up to 40, 7 + 0.1
+(n - 40) beyond; in a sentence, significant words with at most four others between them form a cluster; max SW^2 / TW.
 WordProbability (SumBasic, Nenkova & Vanderwende 2005): the mean of p(w) = count / all words.
 """
 
@@ -64,7 +64,7 @@ class LatentTopics(Feature):
 
     @property
     def name(self) -> str:
-        """lsa, and the number of topics if it is another."""
+        """lsa, and the number of topics if not the default."""
         return name_with_settings("lsa", self, "topics")
 
     def column(self, sheet: Sheet) -> Floats:
@@ -75,7 +75,7 @@ class LatentTopics(Feature):
 
 
 def frequency_threshold(sentences: int) -> float:
-    """T: how often a word must be exceeded to be significant in a document of so many sentences."""
+    """T: the count that a word must exceed to be significant in a document of `sentences` sentences."""
     if sentences < 25:
         return 7 - 0.1 * (25 - sentences)
     return 7.0 if sentences <= 40 else 7 + 0.1 * (sentences - 40)
@@ -83,7 +83,7 @@ def frequency_threshold(sentences: int) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class Occurrence(Feature):
-    """Luhn's density of significant words; where no word passes, those that stand more than once count."""
+    """Luhn's density of significant words; if no word qualifies, those that occur more than once count."""
 
     name: ClassVar[str] = "occurrence"
     description: ClassVar[str] = "how densely the document's frequent words stand in it"
@@ -94,7 +94,7 @@ class Occurrence(Feature):
         rows = sheet.rows
         tokens, bounds = rows.terms.tokens, rows.terms.bounds
         significant = np.zeros(len(tokens), bool)
-        # rows of one document stand together, so its words are one run; linking sentences come after their page
+        # rows of one document are contiguous, so its words are one run; linking sentences come after their page
         own = int((~rows.is_link).sum()) or len(rows)
         first_rows = np.flatnonzero(np.diff(rows.document_of[:own], prepend=-1))
         for start, stop in pairwise([*first_rows, own]):

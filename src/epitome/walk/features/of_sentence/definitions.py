@@ -1,11 +1,11 @@
-"""The sentences that say what a document, or its subject, is: found by its titles.
+"""Finds the sentences that say what a document, or its subject, is, from its titles.
 
 - The first that opens with a name from the title and says what it is or does ("HTTPX is ...", "An index is ...").
-- The first by which the text speaks of itself ("This module provides ...").
-- Where there is neither, the line that names a manual page: "git-add - Add file contents to the index". There a short
-  name, which the title has too or a heading announces ("NAME"), stands before a dash.
+- The first in which the text refers to itself ("This module provides ...").
+- If there is neither, the name line of a manual page: "git-add - Add file contents to the index". It has a short name
+  before a dash, which is also in the title or announced by a heading ("NAME").
 
-All stand near the beginning of the body.
+All are near the beginning of the body.
 """
 
 from __future__ import annotations
@@ -22,24 +22,27 @@ from epitome.language.signs.openings import defines, speaks_of_itself
 from epitome.runtime.memo import memoised
 from epitome.walk.table import count_sentence_words
 
-_FIRST, _FIRST_SELF = 30, 10  # sentences of the body that may define the subject; or speak of the text itself
-# blanks are taken from the first of them on: else each of a thousand would be tried
+_MAX_SENTENCES_READ, _MAX_SELF_SENTENCES_READ = (
+    30,
+    10,
+)  # sentences of the body that may define the subject, or describe the text itself
+# spaces are matched from the first of a run: otherwise each of a thousand would be tried
 _PARTS = re.compile(r"(?<!\s)\s+[-–—|·:»/]+\s+|:\s+|(?:(?<!\s)\s+)?\(\d\w?\)|[?!]$")
 _NUMBER = re.compile(r"^(?:(?:chapter|kapitel|chapitre|capítulo|capitolo|hoofdstuk|глава)\s+)?[\dA-Z]{0,3}[\d.]*\.?\s+")
 _PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")
-_NAMING = re.compile(r"(\S+(?: \S+){0,5}?)\s+(?:-{1,2}|[–—])\s+\S")
-_LONGEST_NAMING = 200
+_NAME_LINE = re.compile(r"(\S+(?: \S+){0,5}?)\s+(?:-{1,2}|[–—])\s+\S")
+_MAX_NAME_LINE_CHARACTERS = 200
 _NAME_HEADINGS = frozenset(
     ("name", "nom", "nombre", "bezeichnung", "nome", "naam", "имя", "название", "名前", "名称", "名稱")
 )
 _WORD = re.compile(r"\w+")
-_FEWEST_WORDS = 3
-_NO_END = (":", "：", "?", "？", ";", ",")
+_MIN_WORDS = 3
+_UNFINISHED_ENDS = (":", "：", "?", "？", ";", ",")
 
 
 @memoised
 def mark_body(document: Document) -> NDArray[np.bool_]:
-    """Which sentences of a document are of its body."""
+    """Which sentences of a document are in its body."""
     sections = frozenset(s.index for s in document.sections if s.kind == "body")
     marks = np.fromiter((s.section_index in sections for s in document.sentences), bool, len(document.sentences))
     marks[list(find_set_aside(document))] = False
@@ -48,24 +51,28 @@ def mark_body(document: Document) -> NDArray[np.bool_]:
 
 @memoised
 def find_definitions(document: Document) -> frozenset[int]:
-    """The numbers of the sentences that say what a document is; none where its sentences came split."""
+    """The indices of the sentences that say what a document is; empty for a document of pre-split sentences."""
     if document.media == "sentences":
         return frozenset()
-    body = [document.sentences[i] for i in np.flatnonzero(mark_body(document))[:_FIRST]]
+    body = [document.sentences[i] for i in np.flatnonzero(mark_body(document))[:_MAX_SENTENCES_READ]]
     lengths = count_sentence_words(document)
-    long = (s for s in body if lengths[s.index] >= _FEWEST_WORDS and not s.text.endswith(_NO_END))
+    long = (s for s in body if lengths[s.index] >= _MIN_WORDS and not s.text.endswith(_UNFINISHED_ENDS))
     whole = [s for s in long if not is_notice(s.text, document.language_of(s))]
     names = _list_names(document)
     defining = next((s for s in whole if any(defines(s.text, n, document.language_of(s)) for n in names)), None)
-    early = (s for s in whole if s in body[:_FIRST_SELF] and s is not defining and not s.text[-1].isalnum())
+    early = (
+        s for s in whole if s in body[:_MAX_SELF_SENTENCES_READ] and s is not defining and not s.text[-1].isalnum()
+    )
     of_itself = next((s for s in early if speaks_of_itself(s.text, document.language_of(s))), None)
-    found = [s for s in (defining, of_itself) if s is not None] or _find_naming_lines(document, body[:_FIRST_SELF])
+    found = [s for s in (defining, of_itself) if s is not None] or _find_name_lines(
+        document, body[:_MAX_SELF_SENTENCES_READ]
+    )
     return frozenset(s.index for s in found)
 
 
 def _list_names(document: Document) -> list[str]:
-    """What the titles may name, in small letters: the whole, its parts between dashes, colons and bars, also as one of
-    several things ("Indexes", "an index is ...").
+    """What the titles may name, in lower case: each title and its parts between dashes, colons and bars, also in the
+    singular ("Indexes", "an index is ...").
     """
     names: dict[str, None] = {}
     for title in (document.body_title, document.title):
@@ -76,11 +83,11 @@ def _list_names(document: Document) -> list[str]:
     return list(names)
 
 
-def _find_naming_lines(document: Document, body: list[Sentence]) -> list[Sentence]:
-    """The first line that names the document, if there is one."""
+def _find_name_lines(document: Document, body: list[Sentence]) -> list[Sentence]:
+    """The first name line of the document, if there is one."""
     titles = frozenset(_WORD.findall(f"{document.title} {document.body_title}".lower()))
     for sentence in body:
-        line = _NAMING.match(sentence.text) if len(sentence.text) <= _LONGEST_NAMING else None
+        line = _NAME_LINE.match(sentence.text) if len(sentence.text) <= _MAX_NAME_LINE_CHARACTERS else None
         if line is not None:
             named = _WORD.findall(line[1].lower())
             heading = sentence.section[-1].strip(" .:").lower() if sentence.section else ""

@@ -1,10 +1,9 @@
-"""Fault: 1 where a person would be embarrassed to be shown a sentence (`language/signs/faults.py`), or a list of links.
+"""Fault: 1 for a sentence that is unfit for a summary (`language/signs/faults.py`), or a list of links.
 
-A kind of fragment that more than a quarter of a document's sentences have, with more than a quarter of its words and of
-those in its paragraphs, is no fault there: in a transcript nothing ends in a full stop, after bad character recognition
-much begins in the middle. Of the other kinds it takes a half: a page of steps has many lead-ins. Sentences that came
-split (`Document.from_sentences`) and rows of tables have none; nor have those that say what a document is
-(`definitions.py`).
+If more than a quarter of a document's sentences, of its words and of the words in its paragraphs have the same kind of
+fragment, it is not a fault there: in a transcript nothing ends in a full stop, and after bad OCR much begins
+mid-sentence. For the other kinds the limit is a half: a page of steps has many lead-ins. Pre-split sentences
+(`Document.from_sentences`), rows of tables, and sentences that say what a document is (`definitions.py`) have none.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.features.of_sentence.definitions import find_definitions, mark_body
 from epitome.walk.table import Rows, Sheet, count_sentence_words
 
-_MOST = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in ("", *FAULTS)])  # of a document
+_MAX_FAULT_SHARES = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in ("", *FAULTS)])
 _NO_NAMES: frozenset[str] = frozenset()
-_LINKED = 0.6  # of a sentence's characters
+_MAX_LINKED_SHARE = 0.6
 _WORD = re.compile(r"[^\s()\[\],;:\"'“”]+")
 _FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]
-_SAYS = {
+_REASONS = {
     "lead-in": "introduces something that stands below it",
     "pointer": "says only where to look",
     "code": "is code or figures, or a list of names",
@@ -44,15 +43,15 @@ _SAYS = {
 
 @dataclass(frozen=True, kw_only=True)
 class Fault(Feature):
-    """Whether it is a lead-in, a bare pointer, code or a fragment; without `under_terms` no fragment under a defined
-    term counts, since it completes that.
+    """Whether it is a lead-in, a bare pointer, code or a fragment; without `under_terms` a fragment under a defined
+    term does not count, since it completes the term.
     """
 
     under_terms: bool = True
 
     @property
     def name(self) -> str:
-        """fault, and whether it is told under terms."""
+        """fault, and `under_terms` if not the default."""
         return name_with_settings("fault", self, "under_terms")
 
     description: ClassVar[str] = "whether it introduces, points elsewhere, is code or no whole sentence"
@@ -65,7 +64,7 @@ class Fault(Feature):
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """Which fault it has."""
-        return _SAYS[FAULTS[int(self._find(sheet.rows)[row]) - 1]] if value else "is a sentence by itself"
+        return _REASONS[FAULTS[int(self._find(sheet.rows)[row]) - 1]] if value else "is a sentence by itself"
 
     def _find(self, rows: Rows) -> Integers:
         found: Integers = rows.measure(number_faults)
@@ -81,33 +80,33 @@ def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
 
 
 def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
-    """Which rows stand under a defined term."""
+    """Which rows are under a defined term."""
     under = (s.head >= 0 and s.tree.heads[s.head].kind == "term" for s in rows.sentences)
     return np.fromiter(under, bool, len(rows))
 
 
 def number_faults(document: Document, sentences: Sequence[Sentence]) -> list[int]:
-    """1 + the number of each sentence's fault in `FAULTS`; 0 for none."""
+    """1 + the index of each sentence's fault in `FAULTS`; 0 for none."""
     if document.media == "sentences":
         return [0] * len(sentences)
-    in_body, known, rules = mark_body(document), find_faults(document), _find_rules(document)
+    in_body, known, usual = mark_body(document), find_faults(document), _find_usual_faults(document)
     reader = _read_faults(document)
     numbers = [int(known[s.index]) if in_body[s.index] else reader.number(s) for s in sentences]
-    return [0 if rules[number] else number for number in numbers]
+    return [0 if usual[number] else number for number in numbers]
 
 
 @memoised
 def find_faults(document: Document) -> Integers:
-    """Of each sentence of the body 1 + the number of its fault in `FAULTS`, 0 for none, and 0 of all others."""
+    """For each sentence of the body 1 + the index of its fault in `FAULTS`, or 0; 0 for all other sentences."""
     if document.media == "sentences":
         return np.zeros(len(document.sentences), np.int64)
-    found = _find_any(document)
-    return np.where(_find_rules(document)[found], 0, found)
+    found = _find_all_faults(document)
+    return np.where(_find_usual_faults(document)[found], 0, found)
 
 
 @memoised
-def _find_any(document: Document) -> Integers:
-    """As `find_faults`, of kinds too that are the rule."""
+def _find_all_faults(document: Document) -> Integers:
+    """Like `find_faults`, but including the kinds that are usual in the document."""
     reader = _read_faults(document)
     found = np.zeros(len(document.sentences), np.int64)
     for index in np.flatnonzero(mark_body(document)).tolist():
@@ -116,13 +115,13 @@ def _find_any(document: Document) -> Integers:
 
 
 @memoised
-def _find_rules(document: Document) -> NDArray[np.bool_]:
-    """Which faults, by number, so much of the body has that they are none."""
-    found, body = _find_any(document), mark_body(document).astype(np.float64)
+def _find_usual_faults(document: Document) -> NDArray[np.bool_]:
+    """Which faults, by number, are so frequent in the body that they do not count."""
+    found, body = _find_all_faults(document), mark_body(document).astype(np.float64)
     words = np.array(count_sentence_words(document), np.float64) * body
-    shares = [_measure_shares(found, weights) for weights in (body, words, words * _stand_in_paragraphs(document))]
-    rules: NDArray[np.bool_] = np.min(shares, axis=0) > _MOST
-    return rules
+    shares = [_measure_shares(found, weights) for weights in (body, words, words * _mark_in_paragraphs(document))]
+    usual: NDArray[np.bool_] = np.min(shares, axis=0) > _MAX_FAULT_SHARES
+    return usual
 
 
 def _measure_shares(found: Integers, weights: Floats) -> Floats:
@@ -130,8 +129,8 @@ def _measure_shares(found: Integers, weights: Floats) -> Floats:
     return shares
 
 
-def _stand_in_paragraphs(document: Document) -> Floats:
-    """1 for each sentence of a paragraph, and for all where there is none: items of lists are often fragments."""
+def _mark_in_paragraphs(document: Document) -> Floats:
+    """1 for each sentence in a paragraph, or for all if there are none: list items are often fragments."""
     starts = np.array([s.start for s in document.sentences], np.int64)
     block_of = np.searchsorted(np.array([b.start for b in document.blocks], np.int64), starts, side="right") - 1
     inside = np.array([*(float(b.kind == "paragraph") for b in document.blocks), 0.0])[block_of]
@@ -157,14 +156,14 @@ class _FaultReader:
 
     @cached_property
     def _names(self) -> frozenset[str]:
-        """The words of titles and terms: a sentence may begin with one of them, however it is written."""
+        """The words of titles and terms: a sentence may begin with one of them, even in lower case."""
         document = self._document
         heads = (document.text[head.start : head.end] for head in document.heads if head.kind == "term")
         titles = (document.title, document.body_title, *(section.title for section in document.sections), *heads)
         return frozenset(word.lower() for title in titles for word in _WORD.findall(title))
 
     def number(self, sentence: Sentence) -> int:
-        """1 + the number of a sentence's fault in `FAULTS`; 0 for none."""
+        """1 + the index of a sentence's fault in `FAULTS`; 0 for none."""
         fault = self._find(sentence)
         return 0 if fault is None else 1 + FAULTS.index(fault)
 
@@ -172,7 +171,7 @@ class _FaultReader:
         if sentence.row is not None or sentence.index in self._defining:
             return None
         text = sentence.text
-        if self._linked.get(sentence.index, 0) > _LINKED * len(text):
+        if self._linked.get(sentence.index, 0) > _MAX_LINKED_SHARE * len(text):
             return "pointer"
         names = self._names if text[:1].islower() else _NO_NAMES
         words = self._words[sentence.index]

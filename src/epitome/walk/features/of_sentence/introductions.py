@@ -1,9 +1,9 @@
-"""What a reader wants first who asked nothing: what the thing is. And what helps least: half a thought.
+"""Features for summaries without a query: the reader first wants to know what the thing is, and details last.
 
 Introduces: 1 for the sentences that say what a document is (`definitions.py`). BeginsText: 1 / (1 + i) for the i-th
-(from 0) sentence of the body without a fault (`faults.py`): what a page begins with, once bylines and headings are
-passed. ExplainsTerm: 1 in the explanation of a term in a list: an option, a parameter, a detail. Sentences that came
-split (`Document.from_sentences`) have none of these; a document with an abstract does not begin with what it says.
+(from 0) sentence of the body without a fault (`faults.py`): how a page begins after bylines and headings. ExplainsTerm:
+1 in the explanation of a term in a list: an option, a parameter, a detail. Introduces and BeginsText are 0 for
+pre-split sentences (`Document.from_sentences`), BeginsText also in a document with an abstract.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class BeginsText(Feature):
 
 @dataclass(frozen=True, kw_only=True)
 class ExplainsTerm(Feature):
-    """Whether it stands under a term of a list of definitions."""
+    """Whether it is under a term of a definition list."""
 
     name: ClassVar[str] = "explains_term"
     description: ClassVar[str] = "whether it explains one term of a list"

@@ -1,8 +1,9 @@
-"""Where a sentence stands in its document, part, section or paragraph.
+"""The position of a sentence in its document, part, section or paragraph.
 
 Place: counted from the start 1 / (1 + i) for the i-th sentence (from 0), from the end 1 / (n - i) of n; along: i /
 (n - 1). PartNumber: k / (K - 1) for the k-th (from 0) of K top parts. EdgeParagraph: 1 in the first, or the last,
-paragraph of its part. Opening: 1 in the first sentences of a document, where a question asks for its subject as such.
+paragraph of its part. Opening: 1 in the first sentences of a document, where a question asks about its subject in
+general.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _DESCRIPTIONS = {
     "end": "how near it is to the end of its {}",
     "along": "how far along its {} it stands",
 }
-_ON_SUBJECT = 0.5
+_MIN_SUBJECT_SHARE = 0.5
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,9 +126,9 @@ class EdgeParagraph(Feature):
 class Opening(Feature):
     """1 in the first sentences of each document on the subject, where the query asks for nothing more, else 0.
 
-    On the subject are documents whose titles have at least half as many of the query's words as the title that has
-    most; where no title has any, those where the words stand in at least half as large a share of the sentences as in
-    the document where they stand most.
+    A document is on the subject if its title has at least half as many of the query's words as the title with most; if
+    no title has any, if the words occur in at least half as large a share of its sentences as in the document with the
+    largest share.
     """
 
     reads: ClassVar[tuple[QueryWords, ...]] = (Need(), Aspect())
@@ -140,7 +141,7 @@ class Opening(Feature):
 
     @property
     def name(self) -> str:
-        """opening and how many sentences it has."""
+        """opening and its number of sentences."""
         return f"opening{self.first}"
 
     @property
@@ -149,7 +150,7 @@ class Opening(Feature):
         return f"whether it is one of the first {self.first} of its document, if only the subject is asked for"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """Whether it is there, or why the feature is silent."""
+        """Whether it is there, or why the feature is 0."""
         if sheet.queries[Aspect.name].terms:
             return "more is asked for than the subject"
         if not value and find_runs(sheet.rows, "document").at[row] < self.first:
@@ -164,21 +165,21 @@ class Opening(Feature):
         documents = find_runs(rows, "document")
         in_titles = _count_in_titles(rows, need)
         relevance = in_titles if in_titles.any() else _share_of_sentences(rows, need)
-        on_subject = relevance >= _ON_SUBJECT * relevance.max()
+        on_subject = relevance >= _MIN_SUBJECT_SHARE * relevance.max()
         opens: Floats = np.logical_and(documents.at < self.first, on_subject[rows.document_of]).astype(np.float64)
         return opens
 
 
 def _count_in_titles(rows: Rows, need: Query) -> Floats:
-    """How many different words of the need each document's title has."""
+    """The number of distinct words of the need in each document's title."""
     words = set(need.terms)
     return np.array([float(len(words & set(extract_terms(d.title, d.language)))) for d in rows.documents])
 
 
 def _share_of_sentences(rows: Rows, need: Query) -> Floats:
-    """In which share of each document's sentences words of the need stand."""
+    """The share of each document's sentences that have a word of the need."""
     wanted = (query_vector(rows, need) > 0).astype(np.float64)
     documents = len(rows.documents)
-    having = np.bincount(rows.document_of, weights=np.asarray(rows.terms.counts @ wanted) > 0, minlength=documents)
-    share: Floats = having / np.maximum(1, np.bincount(rows.document_of, minlength=documents))
+    matching = np.bincount(rows.document_of, weights=np.asarray(rows.terms.counts @ wanted) > 0, minlength=documents)
+    share: Floats = matching / np.maximum(1, np.bincount(rows.document_of, minlength=documents))
     return share

@@ -1,7 +1,7 @@
-"""Themes of what is being read, and which sentences of the linked page speak of them (Wan & Paris 2008).
+"""Themes of the reading context, and the sentences of the linked page that are about them (Wan & Paris 2008).
 
-A = terms by sentences of the reading context, tf-idf weighted; A = U S V'. A linked sentence q is folded in as
-f = q' U S^-1, with words that the context does not have dropped.
+A = terms by sentences of the reading context, tf-idf weighted; A = U S V'. A sentence q of the linked page is folded in
+as f = q' U S^-1, with words that the context lacks dropped.
 
 SvdLink: the linking theme is the one on which the linking sentence scores highest, t = argmax |v_t|; a sentence scores
 sign(v_t) f_t. Those that belong to the theme (their largest |f| is at t, with that sign) come before all others.
@@ -26,7 +26,7 @@ from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.queries import LinkingSentence, QueryWords, ReadingContext
 from epitome.walk.table import Context, Query, Sheet
 
-_BLOCK = 4096
+_BLOCK_ROWS = 4096
 
 
 def _reading_context(sheet: Sheet) -> Context:
@@ -36,7 +36,7 @@ def _reading_context(sheet: Sheet) -> Context:
 
 
 @memoised
-def _in_context_terms(sheet: Sheet) -> csr_array:
+def _weigh_by_context(sheet: Sheet) -> csr_array:
     """The rows over the context's terms, with its weights."""
     terms = sheet.rows.terms
     return _reading_context(sheet).space.weighted(terms.counts, terms.vocabulary.terms)
@@ -53,7 +53,7 @@ class SvdLink(Feature):
 
     @property
     def name(self) -> str:
-        """svd_link, and the number of themes if it is another."""
+        """svd_link, and the number of themes if not the default."""
         return name_with_settings("svd_link", self, "rank")
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
@@ -70,19 +70,19 @@ class SvdLink(Feature):
         if not linking.any():
             return np.zeros(n)
         theme = int(np.argmax(np.abs(linking)))
-        weighted = _in_context_terms(sheet)
+        weighted = _weigh_by_context(sheet)
         score, belongs = np.zeros(n), np.zeros(n, bool)
-        for start in range(0, n, _BLOCK):
-            block = settle(themes.fold_in(weighted[start : start + _BLOCK]), VECTOR_DIGITS)
-            score[start : start + _BLOCK] = block[:, theme] * np.sign(linking[theme])
-            belongs[start : start + _BLOCK] = np.abs(block).argmax(axis=1) == theme
+        for start in range(0, n, _BLOCK_ROWS):
+            block = settle(themes.fold_in(weighted[start : start + _BLOCK_ROWS]), VECTOR_DIGITS)
+            score[start : start + _BLOCK_ROWS] = block[:, theme] * np.sign(linking[theme])
+            belongs[start : start + _BLOCK_ROWS] = np.abs(block).argmax(axis=1) == theme
         largest = float(np.abs(score).max())
         scaled: Floats = 2.0 * (belongs & (score > 0)) + score / (largest or 1.0)
         return scaled
 
 
 def _linking_column(context: Context, sentence: Query) -> csr_array:
-    """The linking sentence as a column of A; where it is one of the context's, that one."""
+    """The linking sentence as a column of A, equal to the one it has there if it is a sentence of the context."""
     times = Counter(sentence.terms) or Counter({"": 0})
     return context.space.weighted(csr_array(np.array([list(times.values())], np.float64)), tuple(times))
 
@@ -99,17 +99,17 @@ class SvdTopic(Feature):
 
     @property
     def name(self) -> str:
-        """svd_topic, and the numbers of themes if they are others."""
+        """svd_topic, and the numbers of themes if not the defaults."""
         return name_with_settings("svd_topic", self, "topics", "rank")
 
     def column(self, sheet: Sheet) -> Floats:
         """The score of each row."""
         n = len(sheet.rows)
         themes = _reading_context(sheet).space.themes.truncate(self.rank)
-        weighted = _in_context_terms(sheet)
+        weighted = _weigh_by_context(sheet)
         entries = np.asarray(weighted @ themes.terms[:, : self.topics]) / themes.values[: self.topics]
         projection = np.zeros(n)
-        for start in range(0, n, _BLOCK):
-            block = np.asarray(weighted[start : start + _BLOCK] @ themes.terms)
-            projection[start : start + _BLOCK] = np.sqrt((block**2).sum(axis=1))
+        for start in range(0, n, _BLOCK_ROWS):
+            block = np.asarray(weighted[start : start + _BLOCK_ROWS] @ themes.terms)
+            projection[start : start + _BLOCK_ROWS] = np.sqrt((block**2).sum(axis=1))
         return lsa_scores(entries, projection, self.topics)

@@ -1,9 +1,10 @@
-"""What holds a sentence: its element in the tree, and the kind of part that the headings around it announce.
+"""The context of a sentence in its document: its element in the tree, and the type of part that its headings announce.
 
-Structural (Amini et al. 2007), of the element that directly holds the sentence's paragraph: 1. its depth below the
+Structural (Amini et al. 2007), for the element that directly contains the sentence's paragraph: 1. its depth below the
 summarised element; 2. its place among its siblings: first, middle or last (three indicators; an only child is first);
 3. the number of its siblings; 4. whether the sentence's paragraph is the first in it. SectionType: introduction,
-related work, methods, results, discussion, conclusion, or none that a heading announces (English headings only).
+related work, methods, results, discussion, conclusion, or other (headings in the languages of
+`language/signs/cue_tables.py`).
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class Structural(OneOfSeveral):
     descriptions: ClassVar[Mapping[str, str]] = _DESCRIPTIONS
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """What holds the sentence."""
+        """Where the sentence is in the tree."""
         if value or self.which in ("depth", "siblings"):
             return _REASONS[self.which].format(int(value))
         return f"not {_REASONS[self.which]}"
@@ -108,7 +109,7 @@ class SectionType(Feature):
         return f"whether it stands in {'a part on ' if self.which == 'related' else 'the '}{_TYPE_NAMES[self.which]}"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """Whether it stands there."""
+        """Whether it is in such a part."""
         kind = "a part whose heading tells no kind" if self.which == "other" else f"the {_TYPE_NAMES[self.which]}"
         return f"{'in' if value else 'not in'} {kind}"
 
@@ -125,7 +126,7 @@ def _section_types(rows: Rows) -> Floats:
 
 @memoised
 def _document_section_types(document: Document) -> Floats:
-    """Sentences by `HEADING_TYPES`: 1 where the headings around one announce the type."""
+    """Sentences by `HEADING_TYPES`: 1 where the headings above a sentence announce the type."""
     announced = [classify_headings(section.titles, document.language) for section in document.sections]
     table = np.array([[name in types for name in HEADING_TYPES] for types in announced], np.float64)
     sentences: Floats = table[[sentence.section_index for sentence in document.sentences]]

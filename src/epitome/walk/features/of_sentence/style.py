@@ -1,4 +1,4 @@
-"""Style: length, stop words, and the cues of `epitome.language.signs.cues` as features."""
+"""Style: length, stop words, and the cues of `epitome.language.signs.style` as features."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class StopWords(Feature):
 
 @dataclass(frozen=True, kw_only=True)
 class Unended(Feature):
-    """1 where its last character ends no sentence: a heading, an entry of a list, a caption."""
+    """1 where its last character is not final punctuation: a heading, a list item, a caption."""
 
     name: ClassVar[str] = "unended"
     description: ClassVar[str] = "whether it ends as no sentence does"
@@ -117,7 +117,7 @@ class Unended(Feature):
 
     def column(self, sheet: Sheet) -> Floats:
         """0 or 1 of each row."""
-        return np.array([float(s.text.rstrip()[-1:] not in _ENDS) for s in sheet.rows.sentences])
+        return np.array([float(s.text.rstrip()[-1:] not in _FINAL_CHARACTERS) for s in sheet.rows.sentences])
 
 
-_ENDS = frozenset(".!?…\"'”’)]»。！？")
+_FINAL_CHARACTERS = frozenset(".!?…\"'”’)]»。！？")

@@ -1,7 +1,7 @@
 """Rankers that learn, as scikit-learn estimators (extra `train`): `fit(X, y, qid=...)`, `decision_function(X)`.
 
-The only package that may import scikit-learn. The arithmetic is in `epitome.maths`; `arrays()` gives what was learnt as
-plain arrays, so that scoring needs no scikit-learn. Parameters and their ranges: `constraints.py`.
+The only package that may import scikit-learn. The algorithms are in `epitome.maths`; `arrays()` returns the fitted
+parameters as plain arrays, so that scoring needs no scikit-learn. Parameters and their ranges: `constraints.py`.
 """
 
 from epitome.walk.rankers.learners.learner import Learner, mean_average_precision

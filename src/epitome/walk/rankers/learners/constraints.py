@@ -1,6 +1,6 @@
-"""The one table of what learners' parameters may be, named as in scikit-learn, and the one check of it.
+"""The valid values of all learners' parameters, named as in scikit-learn, and their check.
 
-A parameter has the same name and range in every learner that takes it; each learner says what it means there.
+A parameter has the same name and range in every learner that takes it; each learner documents its meaning.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ KERNELS = ("linear", "gaussian")
 
 
 class Constraint(Protocol):
-    """What a parameter may be; printed as it stands in the error: "must be ..."."""
+    """The valid values of a parameter; its text is part of the error message: "must be ..."."""
 
     def has_type(self, value: Any) -> bool:
         """Whether the value is of the right type."""
@@ -62,7 +62,7 @@ class Options:
     values: tuple[Any, ...]
 
     def has_type(self, value: Any) -> bool:
-        """Any type: what is none of the values is out of range."""
+        """Any type: a value that is not listed is out of range."""
         return True
 
     def allows(self, value: Any) -> bool:
@@ -75,7 +75,7 @@ class Options:
 
 @dataclass(frozen=True)
 class RandomSource:
-    """What scikit-learn's `check_random_state` takes; integers as far as every library of ours reads them."""
+    """What scikit-learn's `check_random_state` takes; integers only in the range that all our libraries accept."""
 
     def has_type(self, value: Any) -> bool:
         """Whether it is an integer, a RandomState or None."""
@@ -109,7 +109,7 @@ CONSTRAINTS: Mapping[str, Constraint] = {
 
 
 def check_parameters(parameters: Mapping[str, Any]) -> None:
-    """Raise TypeError or ValueError for the first parameter that is not as the table says."""
+    """Raise TypeError or ValueError for the first parameter that violates its constraint."""
     for name, value in parameters.items():
         constraint = CONSTRAINTS[name]
         message = f"{name} must be {constraint}, got {value!r}"

@@ -36,8 +36,8 @@ class Learner(BaseEstimator, ABC):  # type: ignore[misc]
     def fit(self, X: ArrayLike, y: ArrayLike, qid: ArrayLike | None = None) -> Self:
         """Learn from rows X, labels or grades y (positive where > 0) and the query of each row (None: all one).
 
-        Queries without a positive or without a negative row have nothing to compare and are skipped. If that is all of
-        them, nothing can be learnt: a warning reports it, and every row will get the same score.
+        Queries without a positive or without a negative row have nothing to compare and are skipped. If all are
+        skipped, nothing can be learnt: a warning reports it, and every row will get the same score.
         """
         self.check_parameters()
         x, labels = validate_data(self, X, y, dtype=np.float64, y_numeric=True)
@@ -87,8 +87,8 @@ class Learner(BaseEstimator, ABC):  # type: ignore[misc]
 def mean_average_precision(scores: Floats, y: ArrayLike, qid: ArrayLike | None = None) -> float:
     """Mean over queries with both classes of AP = mean over positive rows of the precision down to their score.
 
-    Rows with the same score are reached together (as in scikit-learn), so the order of rows does not matter. nan
-    where no query has both classes.
+    Rows with the same score count together (as in scikit-learn), so the order of rows does not matter. nan where no
+    query has both classes.
     """
     labels = column_or_1d(y)
     check_consistent_length(scores, labels)

@@ -58,7 +58,7 @@ class LinearLearner(Learner):
 
 
 class LinearRank(LinearLearner):
-    """The first iteration updates one feature after another, the later ones all at once; with `alpha` > 0 all do."""
+    """The first iteration updates one feature after another, later ones (with `alpha` > 0 all) update them at once."""
 
     def _fit_weights(self, x: Floats, y: Floats, group: Integers) -> LinearFit:
         return fit_linear_rank(x, y, group, max_iter=self.max_iter, tol=self.tol, alpha=self.alpha)

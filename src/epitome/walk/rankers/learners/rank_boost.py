@@ -18,8 +18,8 @@ from epitome.walk.rankers.learners.learner import Learner
 class RankBoost(Learner):
     """`max_iter` rounds, fewer where no threshold reduces the loss any more.
 
-    `features_`, `thresholds_` (of scaled features) and `alphas_` hold one weak ranker an entry; `losses_` and `bounds_`
-    the training loss and its bound before the first round and after each.
+    `features_`, `thresholds_` (of scaled features) and `alphas_` hold one weak ranker per entry; `losses_` and
+    `bounds_` the training loss and its bound before the first round and after each.
     """
 
     features_: Integers

@@ -30,7 +30,7 @@ Kernel = Literal["linear", "gaussian"]
 
 
 class KernelLearner(Learner):
-    """`coef_` holds one weight a feature (linear) or one a row of `landmarks_` (gaussian); `intercept_` is b."""
+    """`coef_` holds one weight per feature (linear) or per row of `landmarks_` (gaussian); `intercept_` is b."""
 
     C: float
     kernel: Kernel

@@ -1,1 +1,1 @@
-"""The endpoints, one file for each kind of thing that is asked for."""
+"""The endpoints, one file per kind of resource."""

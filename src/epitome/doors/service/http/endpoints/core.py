@@ -29,12 +29,12 @@ from epitome.runtime.workers.pool import Pool
 from epitome.runtime.workers.worker_limits import WorkerLimits, build_slow_limits
 from epitome.sources.web.content import BINARY_MEDIA
 
-JOBS_MODULE = "epitome.doors.service.jobs.handlers"  # by name: the server never imports what parses documents
+JOBS_MODULE = "epitome.doors.service.jobs.handlers"  # by name: the server never imports document parsers
 SLOW_JOBS_MODULE = "epitome.doors.service.jobs.uploads"
 
 
 class Service:
-    """What the parts of the service share."""
+    """The shared state of the service."""
 
     def __init__(
         self,
@@ -68,15 +68,15 @@ class Service:
     async def run_job(
         self, job: str, arguments: dict[str, Any], sources: Sequence[Source] = (), *, owner: str = ""
     ) -> bytes:
-        """The JSON of a worker's answer; any error becomes a problem. PDF, office files and books are for the workers
-        that may take long. `owner` is whose held documents the sources may be.
+        """The JSON of a worker's answer; any error becomes a problem. PDF, office files and books go to the slow
+        workers. Sources may be documents held for `owner`.
         """
         return await self.run_on(job, arguments, *await self.load_sources(sources, owner=owner))
 
     async def run_on(
         self, job: str, arguments: dict[str, Any], descriptions: list[dict[str, Any]], blob: bytes
     ) -> bytes:
-        """As `run_job`, of sources that are loaded."""
+        """As `run_job`, for sources that are already loaded."""
         is_slow = any(description.get("media") in BINARY_MEDIA.values() for description in descriptions)
         request = {"sources": descriptions, "arguments": arguments}
         try:
@@ -85,27 +85,27 @@ class Service:
             raise convert_failure(error) from None
 
     async def run_request(self, job: str, request: dict[str, Any]) -> bytes:
-        """The JSON of a worker's answer to a request of its own kind; any error becomes a problem."""
+        """The JSON of a worker's answer to a request without sources; any error becomes a problem."""
         try:
             return await self.pool.run(job, request)
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
     def require_collection(self) -> None:
-        """Refuse what only a collection can do where none is served."""
+        """Refuse a request that needs a collection if none is served."""
         if self.settings.collection is None:
             error = NotFound("no collection is served", "start with one: epitome serve COLLECTION")
             raise convert_failure(error)
 
     async def load_sources(self, sources: Sequence[Source], *, owner: str = "") -> tuple[list[dict[str, Any]], bytes]:
-        """A description of each source and the bytes of all; any error becomes a problem."""
+        """The description of each source and the bytes of all; any error becomes a problem."""
         try:
             return await self.sources.load(sources, partial(self._describe_held, owner))
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
     def _describe_held(self, owner: str, id: str) -> dict[str, Any]:
-        """Where the document of a job is: in the collection, or in a file of the spool."""
+        """The location of a job's document: in the collection, or in a file of the spool."""
         job = self.uploads.find(id, owner)
         if job is None or job.status != "done":
             raise NotFound("there is no such document of this login", "send it again, and wait until its job is done")
@@ -115,23 +115,23 @@ class Service:
         return {"held": str(spool.get_result_path(job)), "data": str(spool.get_data_path(job)), "job": id}
 
     async def stop(self, grace: float) -> None:
-        """Stop all workers; uploads that are not done stay for the next start."""
+        """Stop all workers; unfinished uploads continue at the next start."""
         await asyncio.gather(self.pool.stop(grace), self.slow_pool.stop(grace))
-        self.removed.stop()  # before another service can have the folder
+        self.removed.stop()  # before another service can claim the folder
         await self.uploads.stop()
         self.sources.close()
 
     def is_admitted(self, cookie: str | None, generation: int) -> bool:
-        """Whether a request that goes on for long may still do so: neither token nor session has ended since."""
+        """Whether a long-running request may continue: its token and session are still valid."""
         return self.token.refresh() == generation and (cookie is None or self.sessions.find(cookie) is not None)
 
     def record_request(self, record: RequestRecord) -> None:
-        """Count a request and write its line to the log."""
+        """Count a request and log it."""
         self.metrics.count_request(record)
         log_request(record)
 
     def format_metrics(self) -> str:
-        """All counters, and gauges of this moment, in Prometheus' text format."""
+        """All counters and current gauges in Prometheus' text format."""
         pool = self.pool.read_statistics()
         gauges: dict[str, float] = {
             "workers": pool.workers,

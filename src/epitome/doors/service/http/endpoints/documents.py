@@ -1,4 +1,4 @@
-"""Uploads: documents that are sent, the jobs that read them, and what happens to these as a stream of events."""
+"""Uploads: sent documents, the jobs that read them, and a stream of events about these jobs."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from epitome.doors.service.schemas.responses import describe_response
 from epitome.doors.service.uploads.job import UploadJob, clean_label
 
 _PIECE_BYTES = 65_536
-_LOOK_SECONDS = 1.0  # between two looks whether the login still stands
-_FIELDS = ("keep", "language")
+_LOGIN_CHECK_SECONDS = 1.0  # between checks whether the login is still valid
+_FORM_FIELDS = ("keep", "language")
 _FLAGS = {"true": True, "1": True, "on": True, "false": False, "0": False, "off": False, "": False}
 _FORM = {
     "type": "object",
@@ -119,7 +119,7 @@ def build_documents_router(service: Service) -> APIRouter:
 
 def _check_form(upload: Upload) -> None:
     fields = upload.fields or {}
-    unknown = [name for name in fields if name not in _FIELDS]
+    unknown = [name for name in fields if name not in _FORM_FIELDS]
     keep = fields.get("keep", "").strip().lower()
     if unknown or keep not in _FLAGS:
         what = "a field is unknown; there are file, keep and language" if unknown else "keep: give true or false"
@@ -129,7 +129,7 @@ def _check_form(upload: Upload) -> None:
 
 
 async def _check_body(upload: Upload, service: Service) -> None:
-    """Check a JSON body of ordinary size, and fetch what it names; a larger one is checked by a worker."""
+    """Check a JSON body of ordinary size and fetch its URL; a larger body is checked by a worker."""
     job = upload.job
     job.is_body, job.keep = True, None
     if job.size > service.settings.limits.body_bytes:
@@ -152,7 +152,7 @@ async def _check_body(upload: Upload, service: Service) -> None:
 
 
 def _build_document_response(job: UploadJob, path: Path) -> Response:
-    """The job with its document, which goes from the file to the client in pieces."""
+    """Respond with the job and its document, which is streamed from the file."""
     try:
         file = path.open("rb")
     except OSError:
@@ -171,7 +171,7 @@ def _build_document_response(job: UploadJob, path: Path) -> Response:
 
 
 async def _stream_events(service: Service, admission: Admission, last: str) -> AsyncIterator[bytes]:
-    """The jobs that have changed since an event, then each change; it ends with the login, within a second."""
+    """Stream the jobs that have changed since an event, then each change; ends within a second after the login ends."""
     board, limits = service.uploads, service.settings.limits
     generation, quiet = service.token.refresh(), 0.0
     with board.watchers.watch(admission.owner) as watcher:
@@ -181,8 +181,8 @@ async def _stream_events(service: Service, admission: Admission, last: str) -> A
             for job in sorted(jobs, key=lambda job: job.change):
                 head = f"id: {board.watchers.name_change(job)}\nevent: job\ndata: "
                 yield (head + json.dumps(job.describe()) + "\n\n").encode()
-            jobs = await watcher.wait(min(_LOOK_SECONDS, limits.event_seconds))
-            quiet = 0.0 if jobs else quiet + _LOOK_SECONDS
+            jobs = await watcher.wait(min(_LOGIN_CHECK_SECONDS, limits.event_seconds))
+            quiet = 0.0 if jobs else quiet + _LOGIN_CHECK_SECONDS
             if quiet >= limits.event_seconds:
                 quiet = 0.0
                 yield b": still here\n\n"

@@ -19,7 +19,7 @@ _FORMATS = {
     "html": ("html", "text/html; charset=utf-8"),
     "json": ("json", "application/json"),
 }
-_NAME_CHARACTERS = 60
+_MAX_NAME_CHARACTERS = 60
 
 
 def build_exports_router(service: Service) -> APIRouter:
@@ -52,6 +52,6 @@ def build_exports_router(service: Service) -> APIRouter:
 
 
 def _build_name(title: str) -> str:
-    """A file name of a title's plain letters and digits; anything else could mean something to a system."""
+    """A file name of a title's ASCII letters and digits; other characters may be special on some systems."""
     words = re.findall(r"[A-Za-z0-9]+", title)
-    return "-".join(words).lower()[:_NAME_CHARACTERS].strip("-") or "summary"
+    return "-".join(words).lower()[:_MAX_NAME_CHARACTERS].strip("-") or "summary"

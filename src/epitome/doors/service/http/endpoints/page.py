@@ -1,4 +1,4 @@
-"""The page for the browser: its files, login and logout, and the calls that only it makes."""
+"""The web page: its files, login and logout, and the calls that only it makes."""
 
 from __future__ import annotations
 

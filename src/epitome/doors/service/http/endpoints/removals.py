@@ -1,4 +1,4 @@
-"""Removing documents from the collection, undoing it, and the pictures of pages."""
+"""Endpoints that remove documents from the collection, undo a removal, and draw pages of PDFs."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""A search over the workers: one finds, all that are free summarise the hits; answers are kept until the file changes.
+"""A search over the workers: one finds the hits, all free ones summarise them; answers are cached until the file
+changes.
 
-Whether the collection has changed is told by its file and its write-ahead log, which every commit touches.
+A change of the collection shows in its file and its write-ahead log, one of which every commit touches.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from epitome.runtime.errors import EpitomeError
 from epitome.runtime.workers.faults import PoolFault
 from epitome.runtime.workers.pool import Pool
 
-_PARTS = 4
-_LEAST_WORK = 50  # sentences
-_ANSWERS = 64
-_ANSWER_BYTES = 2**20
-_ANSWER_SECONDS = 600.0
+_MAX_SHARES = 4
+_BASE_WORK = 50  # in sentences
+_MAX_CACHED_ANSWERS = 64
+_MAX_CACHED_BYTES = 2**20
+_CACHE_SECONDS = 600.0
 Stamp = tuple[tuple[int, int, int] | None, ...]
 
 
 class Searcher:
-    """Answers searches of one collection; used by one event loop."""
+    """Answers searches of one collection; belongs to one event loop."""
 
     def __init__(self, pool: Pool, collection: Path | None, limits: ServiceLimits) -> None:
         self._pool, self._collection, self._limits = pool, collection, limits
@@ -45,17 +46,17 @@ class Searcher:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
         answer = _join(arguments["query"], found, parts)
-        if len(answer) <= _ANSWER_BYTES and not any(part["is_late"] for part in parts):
-            self._answers[key] = stamp, time.monotonic() + _ANSWER_SECONDS, answer
+        if len(answer) <= _MAX_CACHED_BYTES and not any(part["is_late"] for part in parts):
+            self._answers[key] = stamp, time.monotonic() + _CACHE_SECONDS, answer
             self._answers.move_to_end(key)
-            if len(self._answers) > _ANSWERS:
+            if len(self._answers) > _MAX_CACHED_ANSWERS:
                 self._answers.popitem(last=False)
         return answer
 
     async def _run(self, arguments: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-        """What was found, and what each share of the hits says."""
+        """The result of the search, and the summaries of each share of the hits."""
         found = json.loads(await self._pool.run("find", {"arguments": arguments}))
-        free = min(self._pool.count_free(), _PARTS, len(found["hits"])) or 1
+        free = min(self._pool.count_free(), _MAX_SHARES, len(found["hits"])) or 1
         shares = deal_out(found["hits"], found["sizes"], free)
         seconds = self._limits.search_seconds
         parts = await asyncio.gather(
@@ -72,17 +73,17 @@ class Searcher:
 
 
 def deal_out(hits: list[list[Any]], sizes: list[int], shares: int) -> list[list[list[Any]]]:
-    """The hits in shares of about equal work: the longest first, each to the share that has least so far.
+    """Divide the hits into shares of about equal work: the longest first, each to the share with least work so far.
 
-    The work of a summary grows with its sentences, from `_LEAST_WORK`. Graham, "Bounds on multiprocessing timing
-    anomalies", 1969: the largest share is at most a third above the best possible.
+    The work of a summary is a constant, `_BASE_WORK`, plus the number of sentences. Graham, "Bounds on multiprocessing
+    timing anomalies", 1969: the largest share is at most a third above the optimum.
     """
     dealt: list[list[list[Any]]] = [[] for _ in range(shares)]
     work = [0] * shares
     for size, hit in sorted(zip(sizes, hits, strict=True), key=lambda pair: -pair[0]):
         least = work.index(min(work))
         dealt[least].append(hit)
-        work[least] += _LEAST_WORK + size
+        work[least] += _BASE_WORK + size
     return [sorted(share, key=lambda hit: int(hit[0])) for share in dealt]
 
 
@@ -95,14 +96,14 @@ def _read_file_stamp(path: Path) -> tuple[int, int, int] | None:
 
 
 def _join(query: str, found: dict[str, Any], parts: list[dict[str, Any]]) -> bytes:
-    told = [part["answered"] for part in parts if part["results"]]
+    verdicts = [part["answered"] for part in parts if part["results"]]
     results = sorted((hit for part in parts for hit in part["results"]), key=lambda hit: int(hit["rank"]))
     answer = {
         "format": "epitome/1",
         "type": "results",
         "query": query,
         "total": found["total"],
-        "answered": True if True in told else False if told and set(told) == {False} else None,
+        "answered": True if True in verdicts else False if verdicts and set(verdicts) == {False} else None,
         "results": results,
     }
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")

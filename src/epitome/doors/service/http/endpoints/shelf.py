@@ -1,7 +1,7 @@
-"""Files that were written for a login and wait to be fetched, once and soon.
+"""Files written for a login, to be fetched once and soon.
 
-The page cannot make a file of its own: its policy allows no blob: and no data: address. So it posts what it wants, and
-the browser fetches the file from an address that nobody can guess.
+The page cannot create a file itself: its content security policy allows neither blob: nor data: URLs. So it posts what
+it wants, and the browser fetches the file from an address that nobody can guess.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from epitome.runtime.errors import LimitError
 
 @dataclass(frozen=True)
 class ShelvedFile:
-    """A file, and whose it is."""
+    """A file and its owner."""
 
     owner: str
     name: str
@@ -28,14 +28,14 @@ class ShelvedFile:
 
 
 class FileShelf:
-    """The files by their keys; the oldest make room for new ones. Used by one event loop."""
+    """The files by key; the oldest are dropped to make room. Belongs to one event loop."""
 
     def __init__(self, limits: ServiceLimits, clock: Callable[[], float] = time.monotonic) -> None:
         self._limits, self._clock = limits, clock
         self._files: OrderedDict[str, ShelvedFile] = OrderedDict()
 
     def put(self, owner: str, name: str, media_type: str, data: bytes) -> str:
-        """The key of a file from now on."""
+        """Store a file; returns its key."""
         if len(data) > self._limits.export_bytes:
             raise LimitError(
                 f"the file would have {len(data):,} bytes", f"choose Markdown or less: {self._limits.export_bytes:,}"
@@ -46,7 +46,7 @@ class FileShelf:
         return key
 
     def take(self, key: str, owner: str) -> ShelvedFile | None:
-        """The file of a key, for its owner alone, the first time."""
+        """Remove and return the file of a key; None if it is gone or belongs to another owner."""
         self._make_room()
         file = self._files.get(key)
         if file is None or file.owner != owner:

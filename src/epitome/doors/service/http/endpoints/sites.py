@@ -1,4 +1,4 @@
-"""Sites: what adding one would do, told before it starts, and the job that does it."""
+"""Sites: a preview of what adding one would do, and the job that adds it."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ def build_sites_router(service: Service) -> APIRouter:
     @router.post("/page/site", include_in_schema=False)
     async def site(body: SiteBody) -> dict[str, object]:
         """What would be done: whether robots.txt allows it, within which limits, and what the first page has."""
-        told: dict[str, object] = {"url": body.url, "limits": {"depth": body.depth, "pages": body.pages}}
+        preview: dict[str, object] = {"url": body.url, "limits": {"depth": body.depth, "pages": body.pages}}
         try:
             description, data = await service.sources.load_for_site(body.url)
         except EpitomeError as error:
             if isinstance(error, FetchError) and error.rule == "robots":
-                return {**told, "robots": "refused", "first": None}
+                return {**preview, "robots": "refused", "first": None}
             raise convert_failure(error) from None
         page = json.loads(await service.run_on("look", {}, [description], data))
         links = choose_links(page["links"], find_origin(description["id"]))
-        return {**told, "robots": "allowed", "first": {"title": page["title"], "links": len(links)}}
+        return {**preview, "robots": "allowed", "first": {"title": page["title"], "links": len(links)}}
 
     return router

@@ -1,8 +1,8 @@
-"""From the sources of a request to bytes for a worker; pages are fetched here, by the one guarded fetch.
+"""From the sources of a request to bytes for a worker; all pages are fetched here.
 
-The fetch itself is `epitome.sources.web.Fetcher.fetch`, or a test's replacement. It blocks, so it runs in a thread; the
-fetcher's own rules (eight at once, two per host, a burst of five and then one a second) hold there. There are more
-threads than concurrent requests, since those that wait for a slow host must not delay others.
+Pages are fetched with `epitome.sources.web.Fetcher.fetch`, or a test's replacement. It blocks, so it runs in a thread;
+the fetcher's own rules (eight at once, two per host, a burst of five and then one per second) apply there. There are
+more threads than concurrent fetches, so that threads that wait for a slow host do not delay others.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ class SourceLoader:
     async def load(
         self, sources: Sequence[Source], describe_held: Callable[[str], dict[str, Any]]
     ) -> tuple[list[dict[str, Any]], bytes]:
-        """A description of each source for the worker, and the bytes of all, one after the other; `describe_held` tells
-        where the document of a job is.
+        """The description of each source for the worker, and the concatenated bytes; `describe_held` locates the
+        document of a job.
         """
         loaded = [
             (describe_held(source.job), b"") if source.job is not None else await self._load_source(source)
@@ -70,7 +70,9 @@ class SourceLoader:
         return {"size": len(data), "media": "json"}, data
 
     async def load_for_site(self, url: str) -> tuple[dict[str, Any], bytes]:
-        """A description of a page, by the address where it really is, and its bytes; fetched as one of many."""
+        """The description of a page, with its final address as id, and its bytes; fetched under the rules for many
+        pages.
+        """
         fetch = partial(self._fetcher.fetch, url, bulk=True)
         try:
             page = await asyncio.get_running_loop().run_in_executor(self._site_threads, fetch)
@@ -90,7 +92,7 @@ class SourceLoader:
             raise convert_error(error, status=413) from None
 
     def close(self) -> None:
-        """Start no more fetches; those in progress end by their own limits."""
+        """Start no more fetches; those in progress end within their own limits."""
         self._pages.close()
         self._site_threads.shutdown(wait=False, cancel_futures=True)
 
@@ -107,10 +109,10 @@ def _detect_media(page: WebPage) -> str:
 
 
 class PageLoader:
-    """Fetches each page once, however many requests ask at the same time, and keeps it for a while.
+    """Fetches each page once, however many requests need it at the same time, and caches it for a while.
 
-    Pages are bounded by bytes and age, the least recently used dropped first. A failure is remembered for a few
-    seconds: a pointer that moves back and forth over a dead link asks its server once. Used by one event loop.
+    The cache is bounded by bytes and age; the least recently used pages are dropped first. A failure is cached for a
+    few seconds, so that hovering over a dead link repeatedly fetches it once. Belongs to one event loop.
     """
 
     def __init__(
@@ -126,10 +128,10 @@ class PageLoader:
         self._threads = ThreadPoolExecutor(_MAX_FETCHES, thread_name_prefix="fetch")
 
     async def get_or_fetch(self, url: str, fetch: Fetch) -> WebPage:
-        """The page at an address, whatever its fragment; from the cache, from a fetch in progress, or by a fetch.
+        """The page at an address, without its fragment: from the cache, from a fetch in progress, or from a new fetch.
 
-        Raises what the fetch raises, or `Overloaded` if too many fetches are in progress. A caller that goes away
-        does not stop the fetch: others may wait for it, and the page is kept.
+        Raises what the fetch raises, or `Overloaded` if too many fetches are in progress. A caller that is cancelled
+        does not stop the fetch: others may wait for it, and the page is cached.
         """
         key = url.partition("#")[0]
         page = self._cache.get(key)
@@ -143,7 +145,7 @@ class PageLoader:
         return replace(page, url=url)
 
     def close(self) -> None:
-        """Start no more fetches; those in progress end by their own limits."""
+        """Start no more fetches; those in progress end within their own limits."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _start_fetch(self, key: str, fetch: Fetch) -> asyncio.Task[WebPage]:
@@ -183,5 +185,5 @@ class PageLoader:
 
 
 def _copy_without_traceback(error: EpitomeError) -> EpitomeError:
-    """The same error without the frames of its first raise, which would keep alive what they hold."""
+    """A copy of the error without its traceback, whose frames would keep their objects alive."""
     return copy(error)
