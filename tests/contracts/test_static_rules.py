@@ -120,7 +120,7 @@ def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts
     reaching -= {
         *PAIRED_SOCKETS,
         "doors/mcp/http_server.py",
-        "doors/service/http/running.py",
+        "doors/http/uvicorn_server.py",
         "doors/service/http/server.py",
     }  # listen
     assert reaching == {f"sources/web/{name}.py" for name in ("connection", "exchange", "fetcher", "resolve", "robots")}

@@ -15,8 +15,8 @@ import pytest
 from mcp.types import INVALID_REQUEST, PARSE_ERROR, jsonrpc_message_adapter
 from pydantic import ValidationError
 
+from epitome.doors.http.token import load_token
 from epitome.doors.mcp.faulty_lines import describe_fault
-from epitome.doors.service.auth.token import load_token
 from support.mcp.folder import write_folder
 from support.mcp.sessions import SOURCES, start_http
 

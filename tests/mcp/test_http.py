@@ -12,7 +12,7 @@ import httpx2
 import pytest
 from mcp.client.streamable_http import streamable_http_client
 
-from epitome.doors.service.auth.token import load_token
+from epitome.doors.http.token import load_token
 from support.mcp.folder import write_folder
 from support.mcp.sessions import connect, start_http
 from support.waiting import LONG

@@ -12,16 +12,18 @@ import pytest
 import epitome
 from epitome.api.search import Result
 from epitome.document import Scope, Task
-from epitome.doors.service.auth.origins import is_extension_origin
+from epitome.doors.http.http_settings import is_loopback
+from epitome.doors.http.origins import is_extension_origin
+from epitome.doors.http.problems import CODES, Problem, convert_error
 from epitome.doors.service.http.app import build_application
 from epitome.doors.service.http.endpoints.core import Service
-from epitome.doors.service.http.problems import CODES, Problem, convert_error
 from epitome.doors.service.http.routes import PREFIX, ROUTES, STATIC_FILES, read_web_file
 from epitome.doors.service.jobs import handlers
-from epitome.doors.service.jobs.context import MAX_DOCUMENTS, DocumentCache, JobContext
+from epitome.doors.service.jobs.context import JobContext
 from epitome.doors.service.jobs.views import build_hit
 from epitome.doors.service.limits import LIMITS, ServiceLimits
-from epitome.doors.service.settings import Settings, is_loopback
+from epitome.doors.service.settings import Settings
+from epitome.doors.worker_memory import MAX_DOCUMENTS, DocumentCache
 from epitome.runtime import errors
 from epitome.runtime.errors import EpitomeError, FetchError, UsageError
 from epitome.sources.web.rules import RULES, make_refusal

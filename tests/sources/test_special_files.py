@@ -12,7 +12,7 @@ import pytest
 
 import epitome
 from epitome.doors.cli.main import main
-from epitome.doors.service.state import read_private
+from epitome.doors.http.state_folder import read_private
 from epitome.learning.datasets import read_duc, read_open_set, read_summac
 from epitome.sources import open_regular, refuse_special
 

@@ -1,4 +1,4 @@
-"""Choice: the system that answers, named by system and recipe or by a model; else the rule of `systems/default` decides.
+"""Choice: the system that answers, named by system and recipe or by a model; else `systems/default` decides.
 
 A search is answered by webpage, a brief by topic, an elaboration by elaborative.
 """

@@ -12,11 +12,17 @@ from pathlib import Path
 import pytest
 
 from epitome.doors.cli.main import main
+from epitome.doors.http.state_folder import (
+    announce_service,
+    find_service,
+    find_state_folder,
+    read_private,
+    write_private,
+)
+from epitome.doors.http.token import Token, load_token, rotate_token
 from epitome.doors.service.auth.pairing import PairingCodes, create_pairing_code
 from epitome.doors.service.auth.sessions import SessionStore, create_login_code, redeem_login_code
-from epitome.doors.service.auth.token import Token, load_token, rotate_token
 from epitome.doors.service.limits import ServiceLimits
-from epitome.doors.service.state import announce_service, find_service, find_state_folder, read_private, write_private
 from epitome.runtime.errors import NotFound, StoreError, UsageError
 from support.service.client import API, EXTENSION, Client
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from epitome.doors.cli.main import main
-from epitome.doors.service.http.response import CONTENT_SECURITY_POLICY
+from epitome.doors.http.response_writer import CONTENT_SECURITY_POLICY
 from epitome.runtime.errors import EpitomeError, MissingExtra, NotFound, StoreError, UsageError
 from support.servers import CERTIFICATES, Server
 from support.service.client import API, CANARY, EXTENSION, PAGE, ROOT, Client, Reply, reply_of, serving

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from epitome.doors.service.auth.token import rotate_token
+from epitome.doors.http.token import rotate_token
 from support.service.client import API, PATIENT, Client, serving
 from support.service.uploading import finish, upload
 from support.waiting import LONG

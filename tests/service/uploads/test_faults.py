@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from epitome.collection import Collection, Originals
+from epitome.doors.http.problems import Problem, describe_failure
 from epitome.doors.service.http.intake import receive_upload
-from epitome.doors.service.http.problems import Problem, describe_failure
 from epitome.doors.service.jobs.context import JobContext
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
 from epitome.doors.service.jobs.uploads import JOBS, read_upload

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from epitome.doors.service.http.problems import describe_failure
+from epitome.doors.http.problems import describe_failure
 from epitome.doors.service.limits import LIMITS
 from epitome.doors.service.schemas.requests import SiteBody
 from epitome.doors.service.uploads import sites

@@ -7,8 +7,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from epitome.doors.http.uvicorn_server import open_listener
 from epitome.doors.service.http.endpoints.core import Service
-from epitome.doors.service.http.running import open_listener
 from epitome.doors.service.http.server import serve
 from epitome.doors.service.limits import ServiceLimits
 from epitome.doors.service.settings import Settings

@@ -8,25 +8,23 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import MutableMapping
-from dataclasses import replace
 from typing import Any
 
-from epitome.doors.service.auth.token import Token
-from epitome.doors.service.http.checks import RequestHead, check_fetch_site, check_host, check_sizes
-from epitome.doors.service.http.problems import MEDIA_TYPE, Problem
-from epitome.doors.service.http.response import App, Receive, Send
-from epitome.doors.service.limits import LIMITS
-from epitome.doors.service.settings import Settings
+from epitome.doors.http.http_limits import HTTP_LIMITS
+from epitome.doors.http.http_settings import HttpSettings
+from epitome.doors.http.problems import MEDIA_TYPE, Problem
+from epitome.doors.http.request_head import RequestHead, check_body_size, check_fetch_site, check_host, check_sizes
+from epitome.doors.http.response_writer import App, Receive, Send
+from epitome.doors.http.token import Token
 
 PATH = "/mcp"
 BODY_BYTES = 4 * 2**20
-_LIMITS = replace(LIMITS, body_bytes=BODY_BYTES)
 
 
 class McpGate:
     """The ASGI application that uvicorn runs; it wraps the SDK's."""
 
-    def __init__(self, app: App, settings: Settings, token: Token) -> None:
+    def __init__(self, app: App, settings: HttpSettings, token: Token) -> None:
         self._app, self._settings, self._token = app, settings, token
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
@@ -45,7 +43,8 @@ class McpGate:
         if origins and (len(origins) > 1 or origins[0] not in self._settings.own_origins):
             raise Problem("origin", "this origin may not use the server")
         check_fetch_site(head)
-        check_sizes(head, _LIMITS)
+        check_sizes(head, HTTP_LIMITS)
+        check_body_size(head, BODY_BYTES)
         if head.path != PATH:
             raise Problem("not-found", f"there is nothing at this path; the server is at {PATH}")
         credentials = head.get_all("authorization")

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from mcp.server.transport_security import TransportSecuritySettings
 
+from epitome.doors.http.http_limits import HTTP_LIMITS
+from epitome.doors.http.http_settings import HttpSettings
+from epitome.doors.http.token import Token
+from epitome.doors.http.uvicorn_server import StoppableServer, build_config, open_listener
 from epitome.doors.mcp.desk import Desk
 from epitome.doors.mcp.gate import BODY_BYTES, PATH, McpGate
 from epitome.doors.mcp.server import build_server
-from epitome.doors.service.auth.token import Token
-from epitome.doors.service.http.running import StoppableServer, build_config, open_listener
-from epitome.doors.service.limits import LIMITS
-from epitome.doors.service.settings import Settings
 
 _HOST = "127.0.0.1"
 _STOP_SECONDS = 3
@@ -25,12 +25,12 @@ def run_http(build: Callable[[], Desk], *, port: int, state: Path, on_started: C
     """Serve on loopback; `on_started` is called with the address."""
     listener = open_listener(_HOST, port)
     with listener:
-        settings = Settings(port=listener.getsockname()[1], state=state)
+        settings = HttpSettings(port=listener.getsockname()[1], state=state)
         asyncio.run(_serve_http(build, settings, listener, on_started))
 
 
 async def _serve_http(
-    build: Callable[[], Desk], settings: Settings, listener: socket.socket, on_started: Callable[[str], None]
+    build: Callable[[], Desk], settings: HttpSettings, listener: socket.socket, on_started: Callable[[str], None]
 ) -> None:
     async with build() as desk:
         security = TransportSecuritySettings(
@@ -41,7 +41,7 @@ async def _serve_http(
         )
         config = build_config(
             McpGate(app, settings, Token(settings.state)),
-            limits=LIMITS,
+            limits=HTTP_LIMITS,
             record_request=lambda record: None,
             lifespan="on",
             timeout_graceful_shutdown=_STOP_SECONDS,

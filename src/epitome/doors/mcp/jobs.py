@@ -13,7 +13,7 @@ from epitome.api import one as api
 from epitome.doors.mcp.counting import count_words
 from epitome.doors.mcp.work import briefs, claims, finding, sections
 from epitome.doors.mcp.work.documents import DocumentShelf
-from epitome.doors.service.jobs.context import open_collection
+from epitome.doors.worker_memory import open_collection
 from epitome.runtime.errors import explaining
 
 Job = Callable[[DocumentShelf, dict[str, Any], bytes], dict[str, Any]]

@@ -1,22 +1,16 @@
-"""One table of the service's own limits (docs/service.md); those of documents are in `epitome.runtime.limits`."""
+"""The limits of the service (docs/service.md); those of documents are in `epitome.runtime.limits`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from epitome.doors.http.http_limits import HttpLimits
+
 
 @dataclass(frozen=True, kw_only=True)
-class ServiceLimits:
-    """How much a client may send, how long that may take, and how long codes and sessions are valid."""
+class ServiceLimits(HttpLimits):
+    """How long codes and sessions are valid, how much is found, uploaded and held; beside the limits of any server."""
 
-    header_bytes: int = 16_384
-    target_bytes: int = 8_192
-    body_bytes: int = 2**20
-    header_seconds: float = 10.0
-    body_seconds: float = 10.0
-    keep_alive_seconds: int = 5
-    connections: int = 512
-    stop_seconds: int = 8  # of ten seconds in total; the rest is for the workers
     login_seconds: int = 60
     session_seconds: int = 12 * 3_600
     sessions: int = 64

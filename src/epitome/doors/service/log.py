@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import PurePath
 from traceback import extract_tb
 
+from epitome.doors.http.request_record import RequestRecord
 from epitome.runtime.safe import one_line
 
 LOGGER = logging.getLogger("epitome.service")
-
-
-@dataclass(kw_only=True)
-class RequestRecord:
-    """What is logged and counted for a request."""
-
-    request_id: str
-    route: str = "none"
-    status: int = 0
-    code: str = ""
-    seconds: float = 0.0
-    bytes_in: int = 0
-    bytes_out: int = 0
-    worker: int | None = None
 
 
 def log_request(record: RequestRecord) -> None:

@@ -39,7 +39,7 @@ def mcp(
     import sys
     from functools import partial
 
-    from epitome.doors.service.state import find_state_folder
+    from epitome.doors.http.state_folder import find_state_folder
     from epitome.runtime.errors import MissingExtra, UsageError
 
     if port is not None and not http:

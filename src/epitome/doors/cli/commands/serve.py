@@ -50,9 +50,9 @@ def serve(
 
     from epitome.doors.cli.output import warn
     from epitome.doors.cli.terminal import call_on_enter, has_keyboard
+    from epitome.doors.http.state_folder import find_state_folder
     from epitome.doors.service.auth.sessions import create_login_code
     from epitome.doors.service.settings import Settings
-    from epitome.doors.service.state import find_state_folder
     from epitome.runtime.errors import MissingExtra, NotFound
 
     asked = Settings(
@@ -71,8 +71,8 @@ def serve(
     if asked.collection is not None and not asked.collection.exists():
         raise NotFound(f"there is no collection {collection}", f"make it: epitome index {collection} SOURCE...")
     try:
+        from epitome.doors.http.uvicorn_server import open_listener
         from epitome.doors.service.http.endpoints.core import Service
-        from epitome.doors.service.http.running import open_listener
         from epitome.doors.service.http.server import serve as serve_until_stopped
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is not installed", "install epitome-reader[serve]") from None
@@ -111,10 +111,10 @@ def login(
       epitome login
       epitome login --extension
     """
+    from epitome.doors.http.state_folder import find_service, find_state_folder
     from epitome.doors.service.auth.pairing import create_pairing_code
     from epitome.doors.service.auth.sessions import create_login_code
     from epitome.doors.service.limits import LIMITS
-    from epitome.doors.service.state import find_service, find_state_folder
 
     state = find_state_folder()
     address = find_service(state, port)
@@ -134,8 +134,8 @@ def token(
       epitome token show
       epitome token rotate
     """
-    from epitome.doors.service.auth.token import load_token, rotate_token
-    from epitome.doors.service.state import find_state_folder
+    from epitome.doors.http.state_folder import find_state_folder
+    from epitome.doors.http.token import load_token, rotate_token
     from epitome.runtime.errors import UsageError
 
     if what not in ("show", "rotate"):

@@ -9,7 +9,7 @@ from typing import Any
 from epitome.api.strings import read_string
 from epitome.document import Document
 from epitome.doors.mcp.marking import quote
-from epitome.doors.service.jobs.context import Held
+from epitome.doors.worker_memory import Held
 from epitome.readers import CONTAINERS, detect_media
 from epitome.readers.containers.members import Member, find_members
 from epitome.readers.decode import decode

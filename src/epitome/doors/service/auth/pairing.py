@@ -11,8 +11,8 @@ import secrets
 import time
 from pathlib import Path
 
-from epitome.doors.service.auth.origins import is_extension_origin
-from epitome.doors.service.state import read_private, write_private
+from epitome.doors.http.origins import is_extension_origin
+from epitome.doors.http.state_folder import read_private, write_private
 
 _CODE_FILE = "pairing"
 _ORIGINS_FILE = "extensions"

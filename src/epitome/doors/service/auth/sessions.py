@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from epitome.doors.service.auth.token import Token
+from epitome.doors.http.state_folder import read_private, write_private
+from epitome.doors.http.token import Token
 from epitome.doors.service.limits import ServiceLimits
-from epitome.doors.service.state import read_private, write_private
 
 CSRF_HEADER = "x-epitome-csrf"
 _LOGINS_FOLDER = "logins"

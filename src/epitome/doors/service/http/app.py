@@ -10,6 +10,8 @@ from fastapi import APIRouter, Body, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from epitome.doors.http.problems import MEDIA_TYPE, Problem, convert_error
+from epitome.doors.http.response_writer import ResponseWriter
 from epitome.doors.service.http.answering import respond_unless_gone, respond_with_job
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
@@ -20,8 +22,6 @@ from epitome.doors.service.http.endpoints.removals import build_removals_router
 from epitome.doors.service.http.endpoints.sites import build_sites_router
 from epitome.doors.service.http.gate import ADMISSION, RESPONSE, ServiceGate
 from epitome.doors.service.http.openapi import EXAMPLES, describe_application
-from epitome.doors.service.http.problems import MEDIA_TYPE, Problem, convert_error
-from epitome.doors.service.http.response import ResponseWriter
 from epitome.doors.service.http.routes import PREFIX
 from epitome.doors.service.schemas import responses
 from epitome.doors.service.schemas.requests import (

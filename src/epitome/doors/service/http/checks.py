@@ -5,60 +5,20 @@ Host, target, Origin, fetch metadata, sizes, path and method, then token or sess
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
-from epitome.doors.service.auth.origins import is_extension_origin
+from epitome.doors.http.origins import is_extension_origin
+from epitome.doors.http.problems import Problem
+from epitome.doors.http.request_head import RequestHead, check_body_size
+from epitome.doors.http.token import Token
 from epitome.doors.service.auth.pairing import PairedExtensions
 from epitome.doors.service.auth.sessions import CSRF_HEADER, Session, SessionStore
-from epitome.doors.service.auth.token import Token
-from epitome.doors.service.http.problems import Problem
 from epitome.doors.service.http.routes import Route, find_methods
 from epitome.doors.service.limits import ServiceLimits
 from epitome.doors.service.settings import Settings
 from epitome.doors.service.uploads.job import TOKEN_OWNER
 from epitome.doors.service.uploads.multipart import find_boundary
-
-_MAX_LENGTH_DIGITS = 18
-
-
-@dataclass(frozen=True, kw_only=True)
-class RequestHead:
-    """A request without its body."""
-
-    method: str
-    target: bytes
-    path: str
-    headers: tuple[tuple[bytes, bytes], ...]
-
-    @classmethod
-    def from_scope(cls, scope: Mapping[str, Any]) -> RequestHead:
-        """The request of an ASGI scope; the path is not unescaped, since none of our paths needs escapes."""
-        path: bytes = scope.get("raw_path") or scope["path"].encode("utf-8", "replace")
-        query: bytes = scope.get("query_string") or b""
-        return cls(
-            method=scope["method"],
-            target=path + (b"?" + query if query else b""),
-            path=path.decode("latin-1"),
-            headers=tuple(scope["headers"]),
-        )
-
-    def get_all(self, name: str) -> list[str]:
-        """Every value of a header."""
-        key = name.encode("ascii")
-        return [value.decode("latin-1") for header, value in self.headers if header == key]
-
-    def get_single(self, name: str) -> str | None:
-        """The value of a header that may occur once; None if it is missing or repeated."""
-        values = self.get_all(name)
-        return values[0] if len(values) == 1 else None
-
-    @property
-    def has_body(self) -> bool:
-        """Whether a body follows."""
-        return bool(self.get_all("transfer-encoding")) or any(n != "0" for n in self.get_all("content-length"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,13 +37,6 @@ class Admission:
         if self.session is None or self.cookie is None:
             return TOKEN_OWNER
         return sha256(self.cookie.encode("utf-8", "replace")).hexdigest()
-
-
-def check_host(head: RequestHead, settings: Settings) -> None:
-    """Require exactly one Host, one of ours, and the target in origin form, so that nothing else names a host."""
-    hosts = head.get_all("host")
-    if len(hosts) != 1 or hosts[0].lower() not in settings.hosts or not head.target.startswith(b"/"):
-        raise Problem("host", "this service does not answer to that name")
 
 
 def check_origin(head: RequestHead, settings: Settings, paired: PairedExtensions) -> str | None:
@@ -105,34 +58,13 @@ def _allows_unpaired(head: RequestHead) -> bool:
     return any(route.allows_unpaired for route in (find_methods(head.path) or {}).values())
 
 
-def check_fetch_site(head: RequestHead) -> None:
-    """Refuse a request that the browser marks as sent by another site's page, unless its Origin was allowed."""
-    if head.get_all("origin"):
-        return
-    sites = head.get_all("sec-fetch-site")
-    # another port of this machine counts as same-site; it may link here, but not load anything
-    is_link = head.get_all("sec-fetch-mode") == ["navigate"] and sites == ["same-site"]
-    if sites and not is_link and any(site not in ("same-origin", "none") for site in sites):
-        raise Problem("cross-site", "a foreign page may not use the service")
-
-
-def check_sizes(head: RequestHead, limits: ServiceLimits) -> None:
-    """Check the sizes of the request target, the headers, and the announced body."""
-    if len(head.target) > limits.target_bytes:
-        raise Problem("target-length", f"the address is longer than {limits.target_bytes:,} bytes")
-    if sum(len(name) + len(value) + 4 for name, value in head.headers) > limits.header_bytes:
-        raise Problem("header-size", f"the headers are larger than {limits.header_bytes:,} bytes")
+def check_body(head: RequestHead, limits: ServiceLimits) -> None:
+    """The size of the announced body: that of an upload may be larger."""
     route = (find_methods(head.path) or {}).get(head.method)
-    is_upload = route is not None and route.is_upload
-    max_bytes = limits.upload_bytes + limits.upload_form_bytes if is_upload else limits.body_bytes
-    for length in head.get_all("content-length"):
-        if len(length) > _MAX_LENGTH_DIGITS or not length.isdigit() or int(length) > max_bytes:
-            raise build_body_size_problem(limits.upload_bytes if is_upload else max_bytes)
-
-
-def build_body_size_problem(limit: int) -> Problem:
-    """The refusal of a body that is too large, whether announced or counted."""
-    return Problem("body-size", f"the body is larger than {limit:,} bytes", members={"limit": limit})
+    if route is not None and route.is_upload:
+        check_body_size(head, limits.upload_bytes + limits.upload_form_bytes, told=limits.upload_bytes)
+    else:
+        check_body_size(head, limits.body_bytes)
 
 
 def find_route(path: str, method: str) -> Route:

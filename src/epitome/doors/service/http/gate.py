@@ -12,24 +12,22 @@ import time
 from collections.abc import MutableMapping
 from typing import Any
 
-from epitome.doors.service.http.checks import (
-    Admission,
+from epitome.doors.http.problems import Problem
+from epitome.doors.http.request_head import (
     RequestHead,
-    admit,
     build_body_size_problem,
     check_fetch_site,
     check_host,
-    check_origin,
     check_sizes,
-    find_route,
 )
+from epitome.doors.http.request_record import RequestRecord
+from epitome.doors.http.response_writer import App, Message, Receive, ResponseWriter, Send
+from epitome.doors.service.http.checks import Admission, admit, check_body, check_origin, find_route
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.intake import ClientDisconnected, Upload, receive_upload
-from epitome.doors.service.http.problems import Problem
-from epitome.doors.service.http.response import App, Message, Receive, ResponseWriter, Send
 from epitome.doors.service.http.routes import read_web_file
 from epitome.doors.service.limits import ServiceLimits
-from epitome.doors.service.log import RequestRecord, log_failure
+from epitome.doors.service.log import log_failure
 from epitome.runtime.workers.pool import WORKER_PID
 
 # keys of an ASGI scope that has passed the gate
@@ -121,6 +119,7 @@ class ServiceGate:
         extension = check_origin(head, service.settings, service.paired_extensions)
         check_fetch_site(head)
         check_sizes(head, service.settings.limits)
+        check_body(head, service.settings.limits)
         response.allowed_origin = extension
         if head.method == "OPTIONS" and extension is not None and head.get_all("access-control-request-method"):
             record.route = "preflight"

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from epitome.doors.service.http.checks import RequestHead, build_body_size_problem
+from epitome.doors.http.problems import Problem, convert_fault
+from epitome.doors.http.request_head import RequestHead, build_body_size_problem
+from epitome.doors.http.response_writer import Receive
 from epitome.doors.service.http.endpoints.core import Service
-from epitome.doors.service.http.problems import Problem, convert_fault
-from epitome.doors.service.http.response import Receive
 from epitome.doors.service.limits import ServiceLimits
 from epitome.doors.service.uploads.board import UploadBoard
 from epitome.doors.service.uploads.job import UploadJob, clean_label

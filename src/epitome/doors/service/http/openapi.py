@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from epitome.doors.service.http.problems import MEDIA_TYPE
+from epitome.doors.http.problems import MEDIA_TYPE
 from epitome.doors.service.schemas.responses import ProblemDetails
 
 _PROBLEM = {"$ref": "#/components/schemas/Problem"}

@@ -6,12 +6,12 @@ import asyncio
 import socket
 from collections.abc import Callable
 
+from epitome.doors.http.state_folder import announce_service, withdraw_service
+from epitome.doors.http.uvicorn_server import StoppableServer, build_config
 from epitome.doors.service.http.app import build_application
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.openapi import describe_application
-from epitome.doors.service.http.running import StoppableServer, build_config
 from epitome.doors.service.log import log_to_standard_error
-from epitome.doors.service.state import announce_service, withdraw_service
 from epitome.doors.service.uploads.spool import Spool
 
 _WORKERS_GRACE_SECONDS = 1.5

@@ -1,104 +1,12 @@
-"""What a worker keeps between requests: the collection, and the documents it parsed last.
-
-Documents are cached by the hash of their bytes, so that a second request with the same bytes needs no parsing.
-"""
+"""The first argument of every job: what its worker keeps, and the documents of its request."""
 
 from __future__ import annotations
 
-import json
-from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Set
-from contextlib import suppress
-from hashlib import sha256
-from pathlib import Path
-from typing import Any, ClassVar
+from collections.abc import Iterable, Set
+from typing import Any
 
-from epitome.collection import Collection
 from epitome.document import Document
-from epitome.readers import read_bytes
-from epitome.runtime.errors import NotFound, StoreError
-
-MAX_DOCUMENTS = 32
-MAX_CHARACTERS = 8_000_000
-
-
-class DocumentCache:
-    """The documents used last, as many as the limits allow; each keeps what was computed about it."""
-
-    def __init__(self) -> None:
-        self._documents: OrderedDict[tuple[object, ...], Document] = OrderedDict()
-        self._characters = 0
-
-    def __len__(self) -> int:
-        return len(self._documents)
-
-    def read(self, data: bytes, source: Mapping[str, Any], *, language: str | None) -> Document:
-        """The document of these bytes; the same bytes with another id or language are another document."""
-        id, media, charset = source.get("id"), source.get("media"), source.get("charset")
-        digest = sha256(data).hexdigest()
-        key = (digest, id, media, charset, language)
-        cached = self._documents.get(key)
-        if cached is not None:
-            self._documents.move_to_end(key)
-            return cached
-        name = id or f"sha256:{digest[:16]}"
-        document = read_bytes(data, id=name, language=language, media=media, charset=charset)
-        if len(document.text) <= MAX_CHARACTERS:
-            self._store(key, document)
-        return document
-
-    def read_held(self, path: str) -> Document:
-        """The document in a file of the spool, which never changes."""
-        cached = self._documents.get((path,))
-        if cached is not None:
-            self._documents.move_to_end((path,))
-            return cached
-        try:
-            data = Path(path).read_bytes()
-        except OSError:
-            raise NotFound("the document is not held any more", "send it again") from None
-        document = Document.from_dict(json.loads(data))
-        if len(document.text) <= MAX_CHARACTERS:
-            self._store((path,), document)
-        return document
-
-    def _store(self, key: tuple[object, ...], document: Document) -> None:
-        self._documents[key] = document
-        self._characters += len(document.text)
-        while len(self._documents) > MAX_DOCUMENTS or self._characters > MAX_CHARACTERS:
-            _, evicted = self._documents.popitem(last=False)
-            self._characters -= len(evicted.text)
-            evicted.memo.clear()  # breaks a reference cycle, so that the document is freed at once
-
-
-class Held:
-    """What the workers of every server keep; `command` is the command that starts the server."""
-
-    command: ClassVar[str]
-
-    def __init__(self, collection: Collection | None) -> None:
-        self._collection = collection
-        self._documents = DocumentCache()
-
-    @property
-    def collection(self) -> Collection:
-        """The collection that is served."""
-        if self._collection is None:
-            raise NotFound("no collection is served", f"start with one: {self.command} COLLECTION")
-        return self._collection
-
-
-def open_collection(settings: Mapping[str, Any]) -> Collection | None:
-    """Open the collection of a worker and search it once, to warm it up; None if none is served."""
-    path = settings.get("collection")
-    if path is None:
-        return None
-    if not Path(path).exists():
-        raise NotFound(f"there is no collection {path}", "make it with 'epitome index'")
-    collection = Collection(path)
-    with suppress(StoreError):  # a damaged collection fails only the requests that read it
-        _ = collection.search("canal", top=1)
-    return collection
+from epitome.doors.worker_memory import Held
 
 
 class JobContext(Held):

@@ -10,13 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from epitome.doors.http.problems import convert_failure, describe_failure
+from epitome.doors.http.request_record import RequestRecord
+from epitome.doors.http.token import Token
 from epitome.doors.service.auth.pairing import PairedExtensions, PairingCodes
 from epitome.doors.service.auth.sessions import SessionStore
-from epitome.doors.service.auth.token import Token
 from epitome.doors.service.http.endpoints.searching import Searcher
 from epitome.doors.service.http.endpoints.sources import SourceLoader
-from epitome.doors.service.http.problems import convert_failure, describe_failure
-from epitome.doors.service.log import RequestRecord, log_request
+from epitome.doors.service.log import log_request
 from epitome.doors.service.metrics import ServiceMetrics
 from epitome.doors.service.schemas.requests import Source
 from epitome.doors.service.settings import Settings

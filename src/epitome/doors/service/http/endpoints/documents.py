@@ -11,12 +11,12 @@ from fastapi import APIRouter, Body, Request, Response
 from pydantic import ValidationError
 from starlette.responses import StreamingResponse
 
+from epitome.doors.http.problems import Problem
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION, UPLOAD
 from epitome.doors.service.http.intake import Upload, refuse_full_disk
 from epitome.doors.service.http.openapi import EXAMPLES
-from epitome.doors.service.http.problems import Problem
 from epitome.doors.service.http.routes import PREFIX
 from epitome.doors.service.schemas import responses
 from epitome.doors.service.schemas.requests import DocumentBody, EmptyBody, Source, describe_errors

@@ -7,11 +7,11 @@ import re
 
 from fastapi import APIRouter, Request, Response
 
+from epitome.doors.http.problems import Problem
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.endpoints.shelf import FileShelf
 from epitome.doors.service.http.gate import ADMISSION
-from epitome.doors.service.http.problems import Problem
 from epitome.doors.service.schemas.page import ExportBody
 
 _FORMATS = {

@@ -6,12 +6,12 @@ from functools import partial
 
 from fastapi import APIRouter, Request, Response
 
+from epitome.doors.http.problems import Problem
 from epitome.doors.service.auth.sessions import is_overdue, redeem_login_code
 from epitome.doors.service.http.answering import respond_with_job
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
-from epitome.doors.service.http.problems import Problem
 from epitome.doors.service.http.routes import STATIC_FILES, read_web_file
 from epitome.doors.service.schemas.page import BrowsingBody, MarksBody, SentenceBody, ViewBody
 from epitome.doors.service.schemas.requests import EmptyBody, LoginBody

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import Any
 
-from epitome.doors.service.http.problems import convert_failure
+from epitome.doors.http.problems import convert_failure
 from epitome.doors.service.limits import ServiceLimits
 from epitome.runtime.errors import EpitomeError
 from epitome.runtime.workers.faults import PoolFault

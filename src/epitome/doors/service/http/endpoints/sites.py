@@ -7,12 +7,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Request, Response
 
+from epitome.doors.http.problems import convert_failure
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.intake import refuse_full_disk
 from epitome.doors.service.http.openapi import EXAMPLES
-from epitome.doors.service.http.problems import convert_failure
 from epitome.doors.service.http.routes import PREFIX
 from epitome.doors.service.schemas import responses
 from epitome.doors.service.schemas.requests import SiteBody

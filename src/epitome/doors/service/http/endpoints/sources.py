@@ -18,7 +18,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from epitome.doors.service.http.problems import convert_error
+from epitome.doors.http.problems import convert_error
 from epitome.doors.service.limits import LIMITS
 from epitome.doors.service.metrics import ServiceMetrics
 from epitome.doors.service.schemas.requests import Source

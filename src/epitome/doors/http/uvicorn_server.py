@@ -13,9 +13,9 @@ from typing import Any
 
 import uvicorn
 
-from epitome.doors.service.http.protocol import MAX_EVENT_BYTES, Protocol
-from epitome.doors.service.limits import ServiceLimits
-from epitome.doors.service.log import RequestRecord
+from epitome.doors.http.http_limits import HttpLimits
+from epitome.doors.http.http_protocol import MAX_EVENT_BYTES, Protocol
+from epitome.doors.http.request_record import RequestRecord
 from epitome.runtime.errors import StoreError
 
 _BACKLOG = 256
@@ -32,7 +32,7 @@ def open_listener(host: str, port: int) -> socket.socket:
 
 
 def build_config(
-    app: Any, *, limits: ServiceLimits, record_request: Callable[[RequestRecord], None], **settings: Any
+    app: Any, *, limits: HttpLimits, record_request: Callable[[RequestRecord], None], **settings: Any
 ) -> uvicorn.Config:
     """The configuration of uvicorn; `settings` are those that differ between servers."""
     return uvicorn.Config(

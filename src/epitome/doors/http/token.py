@@ -7,7 +7,7 @@ import re
 import secrets
 from pathlib import Path
 
-from epitome.doors.service.state import read_private, write_private
+from epitome.doors.http.state_folder import read_private, write_private
 from epitome.runtime.errors import StoreError
 
 _FILE = "token"

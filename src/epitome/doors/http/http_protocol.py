@@ -11,10 +11,10 @@ from typing import Any, cast
 import h11
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol
 
-from epitome.doors.service.http.problems import MEDIA_TYPE, Problem
-from epitome.doors.service.http.response import COMMON_HEADERS
-from epitome.doors.service.limits import ServiceLimits
-from epitome.doors.service.log import RequestRecord
+from epitome.doors.http.http_limits import HttpLimits
+from epitome.doors.http.problems import MEDIA_TYPE, Problem
+from epitome.doors.http.request_record import RequestRecord
+from epitome.doors.http.response_writer import COMMON_HEADERS
 
 MAX_EVENT_BYTES = 65_536  # that h11 buffers before it gives up; the limits of the gate are lower
 _CLOSE_DELAY_SECONDS = 1.0
@@ -64,7 +64,7 @@ class Protocol(H11Protocol):
     """One connection."""
 
     def __init__(
-        self, *args: Any, limits: ServiceLimits, record_request: Callable[[RequestRecord], None], **kwargs: Any
+        self, *args: Any, limits: HttpLimits, record_request: Callable[[RequestRecord], None], **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
         self._limits = limits

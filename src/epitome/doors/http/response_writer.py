@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from epitome.doors.service.http.problems import MEDIA_TYPE, Problem
+from epitome.doors.http.problems import MEDIA_TYPE, Problem
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
