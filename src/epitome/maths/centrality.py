@@ -9,11 +9,14 @@ the 0/1 matrix B and diagonal E_k: again only sparse products. The damping facto
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 _STEP = 0.5
 _NODES = np.arange(-7.0, 3.01, _STEP)

@@ -22,12 +22,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
+from epitome.maths.sparse_rows import build_csr
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 Multiply = Callable[[Floats], Floats]
 MAX_DENSE_SIZE = 300  # rows of a Gram matrix that is decomposed in full
@@ -76,7 +80,7 @@ def decompose(rows: csr_array, n_components: int) -> Decomposition:
         return Decomposition(np.zeros((m, 0)), np.zeros(0), np.zeros((n, 0)))
     unit = 2.0 ** np.floor(np.log2(largest))  # squares neither overflow nor underflow; a power of 2 changes no digit
     rows = rows / unit
-    transposed = csr_array(rows.T)
+    transposed = build_csr(rows.T)
     by_sentence = n <= m
     near, far = (transposed, rows) if by_sentence else (rows, transposed)
     vectors = _compute_strongest(far, near, n_components)

@@ -16,14 +16,17 @@ Sentences are chosen one by one, best first. MIN_RELEVANCE admits a neighbour th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import decompose
 from epitome.maths.rounding import settle
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 # [ours] the paper only plans elaboration; no tuning run is on record
 THEMES = 5

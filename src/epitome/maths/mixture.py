@@ -15,12 +15,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
+from epitome.maths.sparse_rows import build_csr
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 _BLOCK_WORDS = 4_000
 _LIKELIHOOD_DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
@@ -52,7 +56,7 @@ class Mixture:
         of each block of words, so that the sums of all words are never in memory at once.
         """
         words, clusters = len(self.assigned), len(self.constant)
-        member = csr_array((np.ones(words), (self.assigned, np.arange(words))), shape=(clusters, words))
+        member = build_csr((np.ones(words), (self.assigned, np.arange(words))), shape=(clusters, words))
         log_gain = np.log1p((member @ counts).toarray() / self.alpha).T
         for start in range(0, words, _BLOCK_WORDS):
             yield start, np.asarray(counts[start : start + _BLOCK_WORDS] @ log_gain)

@@ -18,13 +18,16 @@ c(v) / (c(v) + mu) and mu / (c(v) + mu) (MacKay & Peto 1995). v is the term befo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import sentence_frequency
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 MEAN_LENGTHS = 10  # mu in mean sentence lengths; no tuning run is on record
 

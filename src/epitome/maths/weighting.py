@@ -5,10 +5,14 @@ idf, smooth: ln((1 + n) / (1 + df)) + 1 (as in scikit-learn); idf, BM25: ln(1 + 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats, Integers
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 
 def sentence_frequency(counts: csr_array) -> Floats:

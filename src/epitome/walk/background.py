@@ -14,12 +14,12 @@ from importlib import resources
 from typing import Any
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.document import Document
 from epitome.language import STEMMERS, count_terms
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.mixture import fit_word_clusters
+from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.errors import InputError, ModelError
 from epitome.runtime.files import Arrays, pack, unpack
 
@@ -91,7 +91,7 @@ class Background:
             data.extend(counted.values())
             bounds.append(len(columns))
         documents = len(bounds) - 1
-        by_document = csr_array(
+        by_document = build_csr(
             (np.array(data), np.array(columns), np.array(bounds)), shape=(documents, max(1, len(number)))
         )
         words = list(number)
@@ -99,8 +99,8 @@ class Background:
         kept = np.flatnonzero(frequency >= fewest)
         check_words(documents, len(kept), fewest)
         kept = kept[np.argsort(np.array([words[i] for i in kept], dtype=object), kind="stable")]
-        by_word = csr_array(by_document[:, kept].T)
-        by_word.sort_indices()  # the same sums in the same order, whatever the order of the words
+        by_word = build_csr(by_document[:, kept].T)
+        by_word.sort_indices()  # the same sums in the same order, whatever order the words came in
         cluster, _ = fit_word_clusters(by_word, clusters or count_clusters(len(kept)))
         names = tuple(words[i] for i in kept)
         return cls(language, documents, names, frequency[kept].astype(np.float64), cluster)

@@ -5,22 +5,25 @@ from __future__ import annotations
 import glob
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from epitome.api.members import Documents, open_source_members
 from epitome.api.read import read_from
 from epitome.api.strings import is_text
-from epitome.collection.folders import is_document
 from epitome.document import Document
 from epitome.document.render import Pictures, list_pages
 from epitome.document.render.shown import ShownRanking
 from epitome.doors.cli.output import warn
 from epitome.readers.containers.members import Member
 from epitome.readers.isolated import READER
-from epitome.readers.pdf.pictures import PagePicture
 from epitome.runtime.errors import EpitomeError, InputError, UsageError
 from epitome.runtime.limits import LIMITS
 from epitome.sources import NamedSource, expand_sources, read_source
 from epitome.sources.files import STDIN
+
+if TYPE_CHECKING:
+    from epitome.readers.pdf.pictures import PagePicture
 
 SOME_REFUSED = 9
 
@@ -32,12 +35,19 @@ def _is_text(place: str) -> bool:
     return not glob.has_magic(place) or (" " in place and not glob.glob(place, recursive=True))
 
 
+def _is_document(path: Path) -> bool:
+    """Whether a file of a folder is a document; asked of no other file, so that it loads no collection for one."""
+    from epitome.collection.folders import is_document
+
+    return is_document(path)
+
+
 class Inputs:
     """The documents of some sources; `refused` holds the errors of those that were left out."""
 
     def __init__(self, places: list[str], *, language: str | None, texts: bool = False) -> None:
-        """`texts` allows arguments that are texts themselves."""
-        self.sources = expand_sources(places, is_document=is_document, is_text=_is_text if texts else lambda _: False)
+        """`texts` says that a place which names nothing may be a text itself."""
+        self.sources = expand_sources(places, is_document=_is_document, is_text=_is_text if texts else lambda _: False)
         self.bulk = sum(source.is_page for source in self.sources) > 1
         self.language = language
         self.refused: list[EpitomeError] = []

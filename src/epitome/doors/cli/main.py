@@ -11,23 +11,7 @@ from collections.abc import Sequence
 
 import typer
 
-from epitome.doors.cli.commands.brief import brief
-from epitome.doors.cli.commands.bulk import bulk
-from epitome.doors.cli.commands.doctor import doctor
-from epitome.doors.cli.commands.elaborate import elaborate
-from epitome.doors.cli.commands.evaluate import evaluate
-from epitome.doors.cli.commands.index import docs, index, remove
-from epitome.doors.cli.commands.mcp import mcp
-from epitome.doors.cli.commands.models import clusters, models
-from epitome.doors.cli.commands.outline import outline
-from epitome.doors.cli.commands.rank import rank
-from epitome.doors.cli.commands.search import search
-from epitome.doors.cli.commands.serve import login, serve, token
-from epitome.doors.cli.commands.summarise import summarise
-from epitome.doors.cli.commands.train import train
-from epitome.doors.cli.commands.verify import verify
-from epitome.doors.cli.lists import parts, systems
-from epitome.doors.cli.saving import with_output
+from epitome.doors.cli.loading import Group
 from epitome.runtime.errors import FAULTS, EpitomeError, StoreError, UsageError, explain
 
 # depending on its version, typer vendors click or imports it; this is the base class of its usage errors
@@ -38,55 +22,13 @@ _DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 app = typer.Typer(
     name="epitome",
+    cls=Group,
     help="Pick the sentences of documents that answer a need, and show where they stand.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-# commands whose printed output is the result, so that they get -o; 'train' has an -o of its own, for the model
-_PRINTING = (
-    summarise,
-    rank,
-    elaborate,
-    outline,
-    docs,
-    search,
-    brief,
-    verify,
-    evaluate,
-    systems,
-    models,
-    clusters,
-    parts,
-    doctor,
-)
-for command in (
-    summarise,
-    rank,
-    elaborate,
-    outline,
-    index,
-    docs,
-    remove,
-    search,
-    brief,
-    bulk,
-    verify,
-    train,
-    evaluate,
-    systems,
-    models,
-    clusters,
-    parts,
-    doctor,
-    serve,
-    token,
-    login,
-    mcp,
-):
-    app.command()(with_output(command) if command in _PRINTING else command)
-app.command("summarize", help="The same as summarise.")(with_output(summarise))
 
 
 def _show_version(asked: bool) -> None:

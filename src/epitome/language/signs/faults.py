@@ -26,7 +26,7 @@ from epitome.language.signs.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
 from epitome.language.signs.notices import is_notice
 from epitome.language.signs.pointers import announces, drop_clause, open_sentence, points_elsewhere
 from epitome.language.words.lengths import count_words
-from epitome.language.words.letters import LETTER_WITHOUT_BLANKS
+from epitome.language.words.letters import find_letter_without_blanks
 from epitome.runtime.limits import LIMITS
 
 FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
@@ -185,8 +185,8 @@ def _is_title(text: str, language: str) -> bool:
 
 
 def _lacks_stop_words(text: str, language: str) -> bool:
-    """Whether a text has no stop word of any language that needs them: part of it may be in another language."""
-    if language not in _NEED_STOP_WORDS or (not text.isascii() and LETTER_WITHOUT_BLANKS.search(text)):
+    """Whether it has no small word of any of the languages that need them: the language may be another in part."""
+    if language not in _NEED_STOP_WORDS or find_letter_without_blanks(text):
         return False
     lower, stop_words = text.lower(), list_small_words()
     if not stop_words.isdisjoint(

@@ -17,7 +17,7 @@ from epitome.language.splitting.missed import (
     list_inner_stops,
 )
 from epitome.language.words.lengths import find_cuts
-from epitome.language.words.letters import LETTER_WITHOUT_BLANKS
+from epitome.language.words.letters import find_letter_without_blanks
 from epitome.runtime.limits import LIMITS
 
 _LIST_ITEM = re.compile(r"\(?\w{1,5}\)\s|•\s")
@@ -137,7 +137,7 @@ def clip_sentence(sentence: str) -> str:
     start = sentence[:SNIPPET_CHARACTERS]
     if len(sentence) <= SNIPPET_CHARACTERS or sentence[SNIPPET_CHARACTERS].isspace():
         return start
-    if LETTER_WITHOUT_BLANKS.search(start):
+    if find_letter_without_blanks(start):
         cuts = (cut for cut in find_cuts(sentence[: SNIPPET_CHARACTERS + 1]) if cut <= SNIPPET_CHARACTERS)
         return start[: max(cuts, default=SNIPPET_CHARACTERS)]
     pieces = start.rsplit(None, 1)

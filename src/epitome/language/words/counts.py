@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from epitome.language.words.terms import END, STOP, TermTable, TermVocabulary, forget_large_tables, get_term_table
 from epitome.language.words.words import find_words_apart
 from epitome.maths.arrays import Integers
+from epitome.maths.sparse_rows import SparseRows
 from epitome.runtime.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -37,9 +38,16 @@ class TermCounts:
     cuts: tuple[str, ...] = ()
 
     @cached_property
+    def sparse(self) -> SparseRows:
+        """Texts by terms; put together when it is asked for: of a whole document seldom, of its candidates always."""
+        is_term = self.tokens >= 0
+        ends = np.concatenate([[0], np.cumsum(is_term)])
+        return SparseRows.count(self.tokens[is_term], ends[self.bounds], max(1, len(self.vocabulary)))
+
+    @cached_property
     def counts(self) -> csr_array:
-        """Texts by terms; built on first use: rarely for a whole document, always for its candidates."""
-        return _build_matrix(self.tokens, self.bounds, len(self.vocabulary))
+        """The same as a matrix of SciPy."""
+        return self.sparse.to_scipy()
 
     def take(self, rows: Integers) -> TermCounts:
         """The counts of some of the texts, in the order given."""
@@ -52,7 +60,7 @@ class TermCounts:
     def restrict_vocabulary(self, keep: Iterable[str]) -> TermCounts:
         """The counts over a vocabulary of only these texts' terms and the terms to keep, in the same order."""
         numbers = [self.vocabulary.number[term] for term in keep if term in self.vocabulary.number]
-        used = np.union1d(self.counts.indices, np.array(numbers, np.int32))
+        used = np.union1d(self.sparse.indices, np.array(numbers, np.int32))
         vocabulary = TermVocabulary()
         for number in used:
             vocabulary.add(self.vocabulary.terms[number])
@@ -135,15 +143,3 @@ def _look_up(texts: Sequence[str], table: TermTable) -> NDArray[np.int32]:
 
 def _describe_full_vocabulary(vocabulary: TermVocabulary) -> list[str]:
     return [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
-
-
-def _build_matrix(tokens: NDArray[np.int32], bounds: Integers, width: int) -> csr_array:
-    from scipy.sparse import csr_array  # takes a quarter of a second, which reading alone need not spend
-
-    is_term = tokens >= 0
-    ends = np.zeros(len(tokens) + 1, np.int32)
-    np.cumsum(is_term, out=ends[1:])
-    terms = tokens[is_term].astype(np.int32, copy=False)
-    matrix = csr_array((np.ones(len(terms)), terms, ends[bounds]), shape=(len(bounds) - 1, max(1, width)))
-    matrix.sum_duplicates()
-    return matrix

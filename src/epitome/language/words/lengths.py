@@ -20,16 +20,16 @@ from epitome.language.words.letters import (
     KANA,
     KHMER,
     LAO,
-    LETTER_WITHOUT_BLANKS,
     THAI,
     WITHOUT_BLANKS,
+    compile_class,
     compile_letter,
+    find_letter_without_blanks,
 )
 
 LETTERS_PER_WORD = {HAN: 1.6, KANA: 3.0, THAI: 4.1, LAO: 4.3, KHMER: 3.5, BURMESE: 3.5}
 _CHARACTERS_PER_WORD = 6.3
-_LETTERS = tuple((re.compile(f"[{letters}]"), per_word) for letters, per_word in LETTERS_PER_WORD.items())
-_WITHOUT_SPACES = re.compile(f"[{WITHOUT_BLANKS}{BOUND_LETTERS}]")
+_MEASURED = WITHOUT_BLANKS + BOUND_LETTERS
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 _PIECE = re.compile(r"\S+")
 
@@ -40,32 +40,36 @@ def count_words(text: str) -> int:
     The estimate is the pieces in other scripts, plus the letters of each script over its letters per word, rounded up.
     """
     pieces = len(text.split())
-    if text.isascii() or not LETTER_WITHOUT_BLANKS.search(text):
+    if not find_letter_without_blanks(text):
         return pieces
-    others = sum(_LETTER_OR_DIGIT.search(piece) is not None for piece in _WITHOUT_SPACES.sub(" ", text).split())
-    return max(pieces, others + math.ceil(round(_estimate_words(text), 6)))  # rounded first: 3 times 1/3 is one word
+    others = sum(
+        _LETTER_OR_DIGIT.search(piece) is not None for piece in compile_class(_MEASURED).sub(" ", text).split()
+    )
+    return max(pieces, others + math.ceil(round(_count_by_letters(text), 6)))  # rounded first: 3 times 1/3 is one word
 
 
 def measure_characters(text: str) -> int:
-    """The number of characters of a text; for scripts without spaces, that of an English text of the same content."""
-    if text.isascii() or not LETTER_WITHOUT_BLANKS.search(text):
+    """The number of characters of a text; of scripts without blanks as many as an English text has that says the
+    same.
+    """
+    if not find_letter_without_blanks(text):
         return len(text)
-    return len(_WITHOUT_SPACES.sub("", text)) + round(_estimate_words(text) * _CHARACTERS_PER_WORD)
+    return len(compile_class(_MEASURED).sub("", text)) + round(_count_by_letters(text) * _CHARACTERS_PER_WORD)
 
 
-def _estimate_words(text: str) -> float:
-    return sum(len(letters.findall(text)) / per_word for letters, per_word in _LETTERS)
+def _count_by_letters(text: str) -> float:
+    return sum(len(compile_class(letters).findall(text)) / many for letters, many in LETTERS_PER_WORD.items())
 
 
 def find_cuts(text: str) -> list[int]:
     """Where a text may be cut: after each piece between spaces, and around each letter of a script without them."""
     ends = [piece.end() for piece in _PIECE.finditer(text)]
-    if text.isascii() or not LETTER_WITHOUT_BLANKS.search(text):
+    if not find_letter_without_blanks(text):
         return ends
     cuts = set(ends)
     for letter in compile_letter().finditer(text):
         start, end = letter.span()
-        if LETTER_WITHOUT_BLANKS.match(text, start):
+        if compile_class(WITHOUT_BLANKS).match(text, start):
             cuts.add(end)
             if start and text[start - 1].isalnum():
                 cuts.add(start)

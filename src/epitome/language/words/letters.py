@@ -34,8 +34,23 @@ _RARE_MARKS = (
 JOINERS = "\u200c\u200d"  # invisible: they decide whether two letters are joined
 _FIRST_MARK = 0x300
 
-RUN_LETTER = re.compile(f"[{RUNS}]")
-LETTER_WITHOUT_BLANKS = re.compile(f"[{WITHOUT_BLANKS}]")
+
+@cache
+def compile_class(characters: str) -> re.Pattern[str]:
+    """The pattern of one of these characters. Built on first use: large classes take milliseconds, and ASCII text does
+    not need them.
+    """
+    return re.compile(f"[{characters}]")
+
+
+def find_run_letter(text: str) -> re.Match[str] | None:
+    """The first letter of a script that is read as runs."""
+    return None if text.isascii() else compile_class(RUNS).search(text)
+
+
+def find_letter_without_blanks(text: str, start: int = 0) -> re.Match[str] | None:
+    """The first letter of a script without blanks."""
+    return None if text.isascii() else compile_class(WITHOUT_BLANKS).search(text, start)
 
 
 @cache

@@ -17,7 +17,14 @@ from functools import cache
 from itertools import groupby
 from operator import add
 
-from epitome.language.words.letters import BOUND_LETTERS, RUN_LETTER, RUNS, compile_letter, list_marks
+from epitome.language.words.letters import (
+    BOUND_LETTERS,
+    RUNS,
+    compile_class,
+    compile_letter,
+    find_run_letter,
+    list_marks,
+)
 
 Span = tuple[int, int]
 
@@ -28,7 +35,11 @@ _WITH_UNDERSCORE = bytes(c if c == ord("_") else byte for c, byte in enumerate(_
 APART = "\0"  # follows the words of each text
 _LETTERS_AND_DIGITS_APART = APART.encode() + _LETTERS_AND_DIGITS[1:]
 # Letters with marks, and runs, are found only here; Greek and most of Cyrillic lie between.
-_MAY_HAVE_MARKS = re.compile(r"[\u0300-\u036f\u0483-\u1dff\u200c\u200d\u20d0-\u20ff\u2c80-\U0010ffff]")
+_MAY_HAVE_MARKS = r"\u0300-\u036f\u0483-\u1dff\u200c\u200d\u20d0-\u20ff\u2c80-\U0010ffff"
+
+
+def _may_have_marks(text: str) -> bool:
+    return not text.isascii() and compile_class(_MAY_HAVE_MARKS).search(text) is not None
 
 
 @cache
@@ -58,9 +69,9 @@ def find_words(lowered: str) -> list[str]:
 
     The method depends on the letters: without marks a byte table, with marks a pattern, and runs letter by letter.
     """
-    if lowered.isascii() or not _MAY_HAVE_MARKS.search(lowered):
+    if not _may_have_marks(lowered):
         return split_at_signs(lowered)
-    if not RUN_LETTER.search(lowered):
+    if not find_run_letter(lowered):
         return _compile_marked_word().findall(lowered)
     words: list[str] = []
     for word in _compile_word_or_run().finditer(lowered):
@@ -92,8 +103,8 @@ def find_words_apart(texts: Iterable[str]) -> list[str]:
 
 
 def find_word_spans(text: str, *, single_letters: bool = True) -> Iterator[Span]:
-    """(start, end) of each word of a text; `single_letters=False` leaves out the single letters of longer runs."""
-    if not _MAY_HAVE_MARKS.search(text):
+    """(start, end) of each word of a text, in order; without the single letters of longer runs if so asked."""
+    if not _may_have_marks(text):
         yield from (word.span() for word in _PLAIN_WORD.finditer(text))
         return
     for word in _compile_word_or_run().finditer(text):
@@ -117,5 +128,7 @@ def _pair_letters(text: str, run: Span, *, single_letters: bool) -> Iterator[Spa
 
 
 def count_run_letters(word: str) -> int:
-    """The number of run letters in a word or term: 0 in a script with spaces, 1 for a letter, 2 for a pair."""
-    return 0 if word.isascii() or not RUN_LETTER.match(word) else len(compile_letter().findall(word))
+    """How many letters of a run a word or term has: 0 for a word of a script with blanks, 1 for a letter, 2 for a
+    pair.
+    """
+    return 0 if word.isascii() or not compile_class(RUNS).match(word) else len(compile_letter().findall(word))

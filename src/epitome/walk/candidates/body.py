@@ -178,7 +178,7 @@ def _count_rows(task: Task, sentences: Sequence[Sentence], document_of: np.ndarr
     if len(sentences) == len(document.sentences):
         return counted
     taken = counted.take(np.array([s.index for s in sentences]))
-    if len(counted.vocabulary) <= max(_LARGE_VOCABULARY, 4 * taken.counts.nnz):
+    if len(counted.vocabulary) <= max(_LARGE_VOCABULARY, 4 * taken.sparse.nnz):
         return taken
     needed = [task.query or "", task.scope.title if task.scope else "", document.title, document.body_title]
     return taken.restrict_vocabulary(

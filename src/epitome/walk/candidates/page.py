@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.document import Document, LinkSentence, Task
 from epitome.language import count_terms
+from epitome.maths.sparse_rows import build_csr
 from epitome.maths.weighting import presence
 from epitome.runtime.errors import InputError
 from epitome.walk.candidates.body import Body, Candidates
@@ -66,7 +66,7 @@ def distinct_links(links: Sequence[LinkSentence], language: str) -> tuple[list[i
     words = presence(count_terms([texts[i] for i in speaking], [language] * len(speaking)).counts)
     size = np.asarray(words.sum(axis=1)).ravel()
     order = np.lexsort((np.arange(len(speaking)), -size))  # longer first, then earlier
-    shared = csr_array(words @ words.T)  # all pairs: there are at most LIMITS.link_sentences of them
+    shared = build_csr(words @ words.T)  # pairs of linking sentences, which are at most LIMITS.link_sentences
     dropped = np.zeros(len(speaking), bool)
     for i in order:
         if dropped[i]:

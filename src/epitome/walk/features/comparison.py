@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats
+from epitome.maths.sparse_rows import SparseRows
 from epitome.maths.weighting import presence
 from epitome.runtime.memo import memoised
 from epitome.walk.table import Rows, Sheet
@@ -39,11 +39,12 @@ def query_counts(sheet: Sheet) -> Floats:
 
 
 @memoised
-def term_presence(rows: Rows) -> csr_array:
-    """1 for every term that occurs in a row."""
-    return presence(rows.terms.counts)
+def term_presence(rows: Rows) -> SparseRows:
+    """1 for every term that stands in a row."""
+    marks: SparseRows = presence(rows.terms.sparse)
+    return marks
 
 
 def sum_present(rows: Rows, weights: Floats) -> Floats:
     """The sum of the weights of the distinct terms in each row; `weights` has a column per sum."""
-    return np.asarray(term_presence(rows) @ weights)
+    return term_presence(rows) @ weights

@@ -47,7 +47,7 @@ def word_weights(rows: Rows, words: Iterable[str], weights: str, background: Bac
 
 @memoised
 def _local_idf(rows: Rows) -> Floats:
-    return bm25_idf(rows.terms.counts)
+    return bm25_idf(rows.terms.sparse)
 
 
 @memoised
@@ -55,9 +55,9 @@ def vocabulary_weights(rows: Rows, background: Background | None) -> Floats:
     """The weight of each word of the rows, by a background of their language, else by the rows; 0 for other words of
     their document.
     """
-    terms, used = rows.terms.vocabulary.terms, np.unique(rows.terms.counts.indices)
+    terms, used = rows.terms.vocabulary.terms, np.unique(rows.terms.sparse.indices)
     known = choose_background(rows.documents[0].language, background)
-    weights = np.zeros(rows.terms.counts.shape[1])
+    weights = np.zeros(rows.terms.sparse.shape[1])
     weights[used] = _local_idf(rows)[used] if known is None else background_weights(known, [terms[i] for i in used])
     return weights
 

@@ -49,7 +49,7 @@ class Aspect(QueryMaker):
 def _rarer_terms(rows: Rows, words: Sequence[str]) -> list[str]:
     """The words that occur in fewer than half as many sentences as the most frequent of them."""
     number: Mapping[str, int] = rows.terms.vocabulary.number
-    sentences = np.bincount(rows.terms.counts.indices, minlength=rows.terms.counts.shape[1])
+    sentences = np.bincount(rows.terms.sparse.indices, minlength=rows.terms.sparse.shape[1])
     times = {term: int(sentences[number[term]]) if term in number else 0 for term in words}
     return [term for term in words if 2 * times[term] < max(times.values())]
 

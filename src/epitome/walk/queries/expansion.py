@@ -41,7 +41,7 @@ class TitleLocal(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """Title and local context."""
-        similarity = settle(cosine(rows.terms.counts, query_vector(rows, widen_title(self.name, task, ()))))
+        similarity = settle(cosine(rows.terms.sparse, query_vector(rows, widen_title(self.name, task, ()))))
         nearest = np.argsort(-similarity, kind="stable")[: self.sentences]
         chosen = np.zeros(len(rows))
         chosen[nearest[similarity[nearest] > 0]] = 1.0
@@ -66,12 +66,12 @@ class LinkingLocalContext(QueryMaker):
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The sentence's words, then others, best first."""
         linking = get_or_make_query(LinkingSentence(), task, rows, made)
-        counts = rows.terms.counts
+        counts = rows.terms.sparse
         similarity = settle(bm25(counts, query_vector(rows, linking), k1=1.2, b=0.75))
         nearest = np.argsort(-similarity, kind="stable")[: self.sentences]
         chosen = np.zeros(len(rows))
         chosen[nearest] = similarity[nearest] / (float(similarity.max(initial=0.0)) or 1.0)
-        weight = settle(np.asarray(counts.T @ chosen) * bm25_idf(counts))
+        weight = settle(counts.multiply_transposed(chosen) * bm25_idf(counts))
         best = np.argsort(-weight, kind="stable")[: self.most]
         around = tuple((rows.terms.vocabulary.terms[i],) for i in best if weight[i] > 0)
         return Query(self.name, linking.text, (*linking.segments, *around))
@@ -112,9 +112,9 @@ class LocalContext(QueryMaker):
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The words as weights."""
         query = get_or_make_query(self.of, task, rows, made)
-        near = window_mean(rows, cosine(rows.terms.counts, query_vector(rows, query)), 1)
+        near = window_mean(rows, cosine(rows.terms.sparse, query_vector(rows, query)), 1)
         mean = float(near.mean()) if len(rows) else 0.0
-        excess = settle(np.asarray(rows.terms.counts.T @ (near - mean)))  # 0 for an evenly distributed word
+        excess = settle(rows.terms.sparse.multiply_transposed(near - mean))  # 0 for a word that is everywhere alike
         return Query(self.name, "", (), counts=np.maximum(excess, 0.0))
 
 

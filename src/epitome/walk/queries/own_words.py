@@ -92,4 +92,4 @@ class Headings(QueryMaker):
 
 
 def _sum_rows(name: str, rows: Rows, chosen: np.ndarray) -> Query:
-    return Query(name, "", (), counts=np.asarray(rows.terms.counts.T @ chosen.astype(np.float64)))
+    return Query(name, "", (), counts=rows.terms.sparse.multiply_transposed(chosen.astype(np.float64)))

@@ -115,7 +115,7 @@ def _singular(word: str) -> str:
 
 
 def most_frequent_terms(rows: Rows, weights: np.ndarray, most: int) -> list[str]:
-    """The most frequent terms of the rows, weighted by `weights`; ties go by first appearance."""
-    counts = np.asarray(rows.terms.counts.T @ weights)
+    """The terms that stand most often in the rows, by the rows' weights; ties go by first appearance."""
+    counts = rows.terms.sparse.multiply_transposed(weights)
     ranked = np.argsort(-counts, kind="stable")[:most]
     return [rows.terms.vocabulary.terms[i] for i in ranked if counts[i] > 0]

@@ -22,8 +22,8 @@ class Repeats:
     """Which rows nearly repeat one that was taken; pre-split sentences never do."""
 
     def __init__(self, rows: Rows, *, alike: float, contained: float) -> None:
-        self._words = presence(rows.terms.counts)
-        self._size = np.asarray(self._words.sum(axis=1)).ravel()
+        self._words = presence(rows.terms.sparse)
+        self._size = np.diff(self._words.indptr).astype(np.float64)
         self._exempt = np.array([document.media == "sentences" for document in rows.documents])[rows.document_of]
         self._repeats = np.zeros(len(rows), bool)
         self._limits = alike, contained

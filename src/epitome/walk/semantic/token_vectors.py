@@ -13,19 +13,22 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Integers
+from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.errors import ModelError
 from epitome.runtime.limits import LIMITS
 from epitome.walk.semantic.encoder import Vectors, clip_texts, normalise_rows
 from epitome.walk.semantic.packages import load_tokenizer, require_package
 
-_TABLE_NAMES = ("embeddings", "embedding.weight")  # its names in model2vec; in sentence-transformers and wordllama
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
+_TABLE_NAMES = ("embeddings", "embedding.weight")  # as model2vec and as sentence-transformers and wordllama call it
 _MAX_CACHED_WORDS = 50_000
 _MAX_TABLE_BYTES = 2**31
 _ADVICE = "give the folder of a static model: model.safetensors with one table, tokenizer.json"
@@ -82,7 +85,7 @@ class TokenVectors:
 def _count_members(groups: Sequence[Sequence[object]], members: Integers, width: int) -> csr_array:
     """Groups by members: how often each group contains each member."""
     ends = np.cumsum([0, *map(len, groups)])
-    return csr_array((np.ones(len(members), np.float32), members, ends), shape=(len(groups), width))
+    return build_csr((np.ones(len(members), np.float32), members, ends), shape=(len(groups), width))
 
 
 def is_table(path: Path) -> bool:

@@ -13,16 +13,17 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from scipy.sparse import csr_array
-
 from epitome.document import Document, Reading
 from epitome.language import TermCounts, count_terms
 from epitome.maths.arrays import Floats
+from epitome.maths.sparse_rows import build_csr
 from epitome.maths.weighting import smooth_idf
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
 
 if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
     from epitome.maths.decomposition import Decomposition
 
 _MAX_THEMES = 100
@@ -56,8 +57,8 @@ class Space:
         shared = [(i, number[term]) for i, term in enumerate(vocabulary) if term in number]
         other_terms, own_terms = [i for i, _ in shared], [j for _, j in shared]
         shape = (counts.shape[1], self.terms.counts.shape[1])
-        mapping = csr_array((self.idf[own_terms], (other_terms, own_terms)), shape=shape)
-        return csr_array(counts @ mapping)
+        mapping = build_csr((self.idf[own_terms], (other_terms, own_terms)), shape=shape)
+        return build_csr(counts @ mapping)
 
 
 @dataclass(frozen=True, eq=False)

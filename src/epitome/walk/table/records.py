@@ -154,7 +154,7 @@ def query_vector(rows: Rows, query: Query) -> Floats:
     """How often each term of the rows' vocabulary occurs in the query."""
     if query.counts is not None:
         return query.counts
-    vector = np.zeros(rows.terms.counts.shape[1])
+    vector = np.zeros(rows.terms.sparse.shape[1])
     for term, times in Counter(query.terms).items():
         number = rows.terms.vocabulary.number.get(term)
         if number is not None:

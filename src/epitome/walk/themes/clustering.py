@@ -13,20 +13,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
-from scipy.sparse import csr_array, diags_array
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.decomposition import VECTOR_DIGITS, sentence_coordinates
 from epitome.maths.rounding import settle
+from epitome.maths.sparse_rows import build_csr, build_diagonals
 from epitome.maths.weighting import unit_tfidf
 from epitome.maths.xmeans import x_means
 from epitome.runtime.errors import UsageError
 from epitome.walk.table import Queries, Rows, Themes
 from epitome.walk.themes.labels import label_themes, sum_by_theme
 from epitome.walk.themes.one import ThemeFinder
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 MAX_CLUSTERED = 20_000  # sentences; bounds the time of one summary
 _NEIGHBOUR_WEIGHT = 0.5  # chosen for the best recipe of topic; no tuning run is on record
@@ -78,8 +81,8 @@ def add_neighbours(rows: Rows) -> csr_array:
     vectors = unit_tfidf(rows.terms.counts)
     weight = np.where(np.diff(rows.document_of) == 0, _NEIGHBOUR_WEIGHT, 0.0)
     n = len(rows)
-    mixing = diags_array([weight, np.ones(n), weight], offsets=[-1, 0, 1], shape=(n, n))
-    return csr_array(csr_array(mixing) @ vectors)
+    mixing = build_diagonals([weight, np.ones(n), weight], offsets=[-1, 0, 1], shape=(n, n))
+    return build_csr(mixing @ vectors)
 
 
 def _normalise_rows(points: Floats) -> Floats:

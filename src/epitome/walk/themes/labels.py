@@ -10,17 +10,21 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence, Set
+from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.language import find_term_spans
 from epitome.language.words.terms import STOP
 from epitome.language.words.words import count_run_letters, find_word_spans
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
+from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.limits import LIMITS
 from epitome.walk.table import Rows
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 DEFAULT_LABEL = "other"
 _TERMS_IN_LABEL = 3
@@ -41,7 +45,7 @@ def label_themes(rows: Rows, number: Integers, by_theme: Floats, nouns: Set[int]
 def sum_by_theme(counts: csr_array, number: Integers) -> Floats:
     """Counts of themes by terms."""
     n = len(number)
-    groups = csr_array((np.ones(n), (number, np.arange(n))), shape=(int(number.max(initial=-1)) + 1, n))
+    groups = build_csr((np.ones(n), (number, np.arange(n))), shape=(int(number.max(initial=-1)) + 1, n))
     return np.asarray((groups @ counts).todense())
 
 

@@ -12,21 +12,23 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.language import extract_terms
-from epitome.language.tagging import tag_words
 from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.mixture import fit_word_clusters
+from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.errors import UsageError
 from epitome.runtime.memo import memoised
 from epitome.walk.queries import ThemeQuery
 from epitome.walk.table import Queries, Query, Rows, Themes
 from epitome.walk.themes.clustering import Clustering
 from epitome.walk.themes.labels import find_largest, label_themes, sum_by_theme
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 MAX_EXTENDED = 5_000  # sentences; bounds the time of one summary
 _TERMS_IN_QUERY = 10  # [ours]: the paper does not give a number
@@ -79,8 +81,8 @@ def extend_counts(rows: Rows, cluster_words: int = 100) -> csr_array:
     words = counts.shape[1]
     if words < 2 * cluster_words:
         return counts
-    clusters, _ = fit_word_clusters(csr_array(counts.T), words // cluster_words)
-    members = csr_array((np.ones(words), (clusters, np.arange(words))), shape=(int(clusters.max()) + 1, words))
+    clusters, _ = fit_word_clusters(build_csr(counts.T), words // cluster_words)
+    members = build_csr((np.ones(words), (clusters, np.arange(words))), shape=(int(clusters.max()) + 1, words))
     number = rows.terms.vocabulary.number
     row, cluster = [], []
     for i, tagged in enumerate(tag_rows(rows)):
@@ -89,15 +91,17 @@ def extend_counts(rows: Rows, cluster_words: int = 100) -> csr_array:
         chosen_clusters = sorted({int(clusters[t]) for t in known})
         row += [i] * len(chosen_clusters)
         cluster += chosen_clusters
-    chosen = csr_array((np.ones(len(row)), (row, cluster)), shape=(len(rows), members.shape[0]))
-    added = csr_array(chosen @ members)
+    chosen = build_csr((np.ones(len(row)), (row, cluster)), shape=(len(rows), members.shape[0]))
+    added = build_csr(chosen @ members)
     added.data = np.minimum(added.data, 1.0)
-    return csr_array(counts + added - added.multiply(counts > 0))
+    return build_csr(counts + added - added.multiply(counts > 0))
 
 
 @memoised
 def tag_rows(rows: Rows) -> TaggedRows:
     """The words of each row with their parts of speech; none for a row that is not in English."""
+    from epitome.language.tagging import tag_words  # imported here: its patterns take longer than a short summary
+
     english = [rows.documents[d].language == "en" for d in rows.document_of]
     return tag_words([s.text if is_english else "" for s, is_english in zip(rows.sentences, english, strict=True)])
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats
+from epitome.maths.sparse_rows import build_csr
 from epitome.maths.weighting import cosine
 from epitome.walk.background import Background, choose_background
 from epitome.walk.features.feature import MeasureOfQuery, query_slug
@@ -43,10 +43,10 @@ class ProjectedConcepts(MeasureOfQuery):
             return np.zeros(len(rows))
         words, clusters = map(np.array, zip(*clustered, strict=True))
         shape = (rows.terms.counts.shape[1], width)
-        projection = csr_array((np.ones(len(words)), (words, clusters)), shape=shape)
+        projection = build_csr((np.ones(len(words)), (words, clusters)), shape=shape)
         query = np.zeros(width)
         for term in self._query(sheet).terms:
             cluster = background.cluster_of(term)
             if cluster is not None:
                 query[cluster] += 1
-        return cosine(csr_array(rows.terms.counts @ projection), query)
+        return cosine(build_csr(rows.terms.counts @ projection), query)

@@ -16,9 +16,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
-from scipy.sparse import csr_array, diags_array
 
-from epitome.maths.arrays import Floats
+from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import UsageError
 from epitome.runtime.memo import memoised
 from epitome.walk.background import Background
@@ -34,7 +33,7 @@ _MEASURE_NAMES = {"local": "mass", "background": "known_mass", "blended": "blend
 
 def term_vector(rows: Rows, weights: Mapping[str, float]) -> Floats:
     """Weights of terms as a vector over the rows' vocabulary; terms that no row has are left out."""
-    vector = np.zeros(rows.terms.counts.shape[1])
+    vector = np.zeros(rows.terms.sparse.shape[1])
     number = rows.terms.vocabulary.number
     for term, weight in weights.items():
         if term in number:
@@ -49,7 +48,7 @@ def mark_terms(rows: Rows, terms: tuple[str, ...]) -> Floats:
     marks = np.zeros((len(rows), len(terms)))
     known = [(j, number[term]) for j, term in enumerate(terms) if term in number]
     if known:
-        marks[:, [j for j, _ in known]] = term_presence(rows)[:, [i for _, i in known]].toarray()
+        marks[:, [j for j, _ in known]] = term_presence(rows).take_columns(np.array([i for _, i in known]))
     return marks
 
 
@@ -186,18 +185,32 @@ class WindowCoverage(MeasureOfQuery):
         known = [(number[term], value) for term, value in weight.items() if term in number]
         if not known:
             return np.zeros(len(rows))
-        wide = csr_array(_neighbours(rows, self.width) @ term_presence(rows)[:, [i for i, _ in known]])
-        wide.data = np.array([value for _, value in known])[wide.indices]
-        return np.asarray(wide.sum(axis=1)).ravel() / (sum(weight.values()) or 1.0)
+        columns, values = (np.array(side) for side in zip(*sorted(known), strict=True))
+        total = _sum_in_order(_first_met(rows, columns, self.width), values)
+        return total / (sum(weight.values()) or 1.0)
 
 
-@memoised
-def _neighbours(rows: Rows, width: int) -> csr_array:
-    """1 where two rows are at most `width` apart in one document."""
-    n = len(rows)
-    shifts = range(-min(width, n - 1), min(width, n - 1) + 1)
-    lines = [(rows.document_of[abs(k) :] == rows.document_of[: n - abs(k)]).astype(np.float64) for k in shifts]
-    return csr_array(diags_array(lines, offsets=list(shifts)))
+def _first_met(rows: Rows, columns: Integers, width: int) -> Integers:
+    """Rows by columns: where each is first met on the way through a row's neighbours, -1 where none has it."""
+    has = term_presence(rows).take_columns(columns) > 0
+    n, places = has.shape
+    first = np.full(has.shape, -1)
+    for shift in range(min(width, n - 1), -min(width, n - 1) - 1, -1):  # what is met earlier is written later
+        here, there = slice(max(0, -shift), n - max(0, shift)), slice(max(0, shift), n - max(0, -shift))
+        is_near = has[there] & (rows.document_of[there] == rows.document_of[here])[:, None]
+        first[here] = np.where(is_near, (shift + width) * places + np.arange(places), first[here])
+    return first
+
+
+def _sum_in_order(first: Integers, values: Floats) -> Floats:
+    """The sum of the values of what each row meets, what is met last first: rounding depends on the order."""
+    row, column = np.nonzero(first >= 0)
+    order = np.lexsort((-first[row, column], row))
+    sizes = np.bincount(row, minlength=len(first))
+    total = np.zeros(len(first))
+    if len(row):
+        total[sizes > 0] = np.add.reduceat(values[column[order]], (np.cumsum(sizes) - sizes)[sizes > 0])
+    return total
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -218,8 +231,7 @@ class RarestTerm(OfQuery):
         """The largest weight of each row."""
         rows = sheet.rows
         weight = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "local", None)
-        counts = rows.terms.counts
-        row = np.repeat(np.arange(len(rows)), np.diff(counts.indptr))
+        counts = rows.terms.sparse
         largest = np.zeros(len(rows))
-        np.maximum.at(largest, row, term_vector(rows, weight)[counts.indices])
+        np.maximum.at(largest, counts.row_of, term_vector(rows, weight)[counts.indices])
         return largest / (max(weight.values(), default=0.0) or 1.0)

@@ -48,17 +48,17 @@ class Similarity(OfQuery):
         if self.known:
             return query_column(sheet, self.query.name, _cosines)
         shared = query_column(sheet, self.query.name, _dot_products)
-        return divide_by_lengths(shared, sheet.rows.terms.counts, query_length(self._query(sheet)))
+        return divide_by_lengths(shared, sheet.rows.terms.sparse, query_length(self._query(sheet)))
 
 
 @memoised
 def _cosines(sheet: Sheet) -> Floats:
-    return cosines(sheet.rows.terms.counts, query_counts(sheet))
+    return cosines(sheet.rows.terms.sparse, query_counts(sheet))
 
 
 @memoised
 def _dot_products(sheet: Sheet) -> Floats:
-    return np.asarray(sheet.rows.terms.counts @ query_counts(sheet))
+    return np.asarray(sheet.rows.terms.sparse @ query_counts(sheet))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,7 +82,7 @@ class TfIdf(OfQuery):
 
 @memoised
 def _tfidf_cosines(sheet: Sheet) -> Floats:
-    return tfidf_cosines(*sublinear_tfidf(sheet.rows.terms.counts), query_counts(sheet))
+    return tfidf_cosines(*sublinear_tfidf(sheet.rows.terms.sparse), query_counts(sheet))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,7 +111,7 @@ class BackgroundCosine(OfQuery):
 @memoised
 def _background_cosines(sheet: Sheet, background: Background | None) -> Floats:
     weights = vocabulary_weights(sheet.rows, background)
-    weighted = sheet.rows.terms.counts.copy()
+    weighted = sheet.rows.terms.sparse.copy()
     weighted.data = (1 + np.log(weighted.data)) * weights[weighted.indices]
     return cosines(weighted, sublinear_tf(query_counts(sheet)) * weights[:, None])
 
@@ -144,4 +144,4 @@ class Bm25(OfQuery):
 
 @memoised
 def _bm25_scores(sheet: Sheet, k1: float, b: float) -> Floats:
-    return bm25(sheet.rows.terms.counts, query_counts(sheet), k1=k1, b=b)
+    return bm25(sheet.rows.terms.sparse, query_counts(sheet), k1=k1, b=b)

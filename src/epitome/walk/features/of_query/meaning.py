@@ -11,9 +11,9 @@ from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats
+from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.limits import LIMITS
 from epitome.walk.features.feature import Feature, OfQuery
 from epitome.walk.semantic.encoder import Vectors, normalise_rows
@@ -83,5 +83,5 @@ class MeaningCentre(Feature):
         rows = sheet.rows
         vectors = sentence_vectors(rows)
         entries = (np.ones(len(rows), np.float32), (rows.document_of, np.arange(len(rows))))
-        centre = normalise_rows(csr_array(entries, shape=(len(rows.documents), len(rows))) @ vectors)
+        centre = normalise_rows(build_csr(entries, shape=(len(rows.documents), len(rows))) @ vectors)
         return _round(np.einsum("ij,ij->i", vectors, centre[rows.document_of], dtype=np.float64))

@@ -41,7 +41,7 @@ class QueryTermOrder(OfQuery):
         """QTO of each row."""
         terms = sheet.rows.terms
         number = terms.vocabulary.number
-        single = np.zeros(terms.counts.shape[1])
+        single = np.zeros(terms.sparse.shape[1])
         total = np.zeros(len(sheet.rows))
         for words, weight in weighting_terms(self._query(sheet)):
             if not all(w in number for w in words):
@@ -51,7 +51,7 @@ class QueryTermOrder(OfQuery):
             else:
                 phrase = tuple(number[w] for w in words)
                 total += weight * count_phrase(terms.tokens, terms.bounds, phrase)
-        total += np.asarray(terms.counts @ single)
+        total += np.asarray(terms.sparse @ single)
         return total
 
 
@@ -76,4 +76,4 @@ class QueryTermFrequency(MeasureOfQuery):
     def column(self, sheet: Sheet) -> Floats:
         """QTF of each row."""
         wanted = (sheet.vector(self.query.name) > 0).astype(np.float64)
-        return np.asarray(sheet.rows.terms.counts @ wanted)
+        return np.asarray(sheet.rows.terms.sparse @ wanted)

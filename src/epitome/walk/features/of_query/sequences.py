@@ -11,7 +11,6 @@ a query in Han, Kana or Hangul the sequences have two: such a letter says as muc
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -20,7 +19,7 @@ from numpy.typing import NDArray
 
 from epitome.document import Document
 from epitome.language import measure_characters
-from epitome.language.words.letters import HAN, HANGUL, KANA
+from epitome.language.words.letters import HAN, HANGUL, KANA, compile_class
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
@@ -29,7 +28,7 @@ from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet, lower_sentences
 
 _NGRAM_SIZE, _DENSE_NGRAM_SIZE = 4, 2
-_DENSE = re.compile(f"[{HAN}{KANA}{HANGUL}]")
+_DENSE = HAN + KANA + HANGUL
 _LENGTH_SCALE = 20
 _HASH = np.uint64(0x9E3779B97F4A7C15)  # 2^64 / the golden ratio (Knuth 1973, section 6.4)
 Codes = NDArray[np.uint64]
@@ -60,7 +59,7 @@ class BigramCoverage(OfQuery):
         pairs = dict.fromkeys(pair for words in self._query(sheet).segments for pair in pairwise(words))
         weight = word_weights(rows, dict.fromkeys(word for pair in pairs for word in pair), "local", None)
         total = sum(weight[a] + weight[b] for a, b in pairs)
-        number, width = rows.terms.vocabulary.number, rows.terms.counts.shape[1]
+        number, width = rows.terms.vocabulary.number, rows.terms.sparse.shape[1]
         coded = sorted(
             (number[a] * width + number[b], weight[a] + weight[b]) for a, b in pairs if a in number and b in number
         )
@@ -82,7 +81,7 @@ def _row_pairs(rows: Rows) -> tuple[Integers, Integers]:
     kept = terms.tokens >= 0
     token, owner = terms.tokens[kept].astype(np.int64), owner[kept]
     together = owner[1:] == owner[:-1]
-    return (token[:-1] * terms.counts.shape[1] + token[1:])[together], owner[1:][together]
+    return (token[:-1] * terms.sparse.shape[1] + token[1:])[together], owner[1:][together]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,7 +102,7 @@ class CharacterNgrams(MeasureOfQuery):
         """The share of each row: its sequences are looked up among the query's."""
         rows = sheet.rows
         text = self._query(sheet).text[: LIMITS.sentence_characters]
-        size = _DENSE_NGRAM_SIZE if 2 * len(_DENSE.findall(text)) > len(text) else _NGRAM_SIZE
+        size = _DENSE_NGRAM_SIZE if _is_dense(text) else _NGRAM_SIZE
         wanted = np.unique(_ngrams(text, size))
         if not len(wanted):
             return np.zeros(len(rows))
@@ -119,6 +118,10 @@ class CharacterNgrams(MeasureOfQuery):
         shared = np.bincount(owner, weight[which], minlength=len(rows))
         share: Floats = shared / (weight.sum() * np.sqrt(1 + lengths / _LENGTH_SCALE))
         return share
+
+
+def _is_dense(text: str) -> bool:
+    return not text.isascii() and 2 * len(compile_class(_DENSE).findall(text)) > len(text)
 
 
 def _ngrams(text: str, size: int) -> Codes:

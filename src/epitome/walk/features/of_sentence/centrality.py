@@ -51,7 +51,7 @@ class TextRank(Feature):
     def column(self, sheet: Sheet) -> Floats:
         """The centrality of each row."""
         lengths = np.asarray(sheet.rows.terms.counts.sum(axis=1)).ravel()
-        return textrank(term_presence(sheet.rows), lengths) * len(sheet.rows)
+        return textrank(term_presence(sheet.rows).to_scipy(), lengths) * len(sheet.rows)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +69,7 @@ class LatentTopics(Feature):
 
     def column(self, sheet: Sheet) -> Floats:
         """The score of each row."""
-        decomposition = decompose(term_presence(sheet.rows), self.topics)
+        decomposition = decompose(term_presence(sheet.rows).to_scipy(), self.topics)
         projection = np.sqrt((decomposition.coordinates() ** 2).sum(axis=1))
         return lsa_scores(decomposition.sentences, projection, self.topics)
 

@@ -180,6 +180,6 @@ def _share_of_sentences(rows: Rows, need: Query) -> Floats:
     """The share of each document's sentences that have a word of the need."""
     wanted = (query_vector(rows, need) > 0).astype(np.float64)
     documents = len(rows.documents)
-    matching = np.bincount(rows.document_of, weights=np.asarray(rows.terms.counts @ wanted) > 0, minlength=documents)
-    share: Floats = matching / np.maximum(1, np.bincount(rows.document_of, minlength=documents))
+    having = np.bincount(rows.document_of, weights=np.asarray(rows.terms.sparse @ wanted) > 0, minlength=documents)
+    share: Floats = having / np.maximum(1, np.bincount(rows.document_of, minlength=documents))
     return share

@@ -13,18 +13,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import VECTOR_DIGITS, lsa_scores
 from epitome.maths.rounding import settle
+from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.queries import LinkingSentence, QueryWords, ReadingContext
 from epitome.walk.table import Context, Query, Sheet
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 _BLOCK_ROWS = 4096
 
@@ -84,7 +87,7 @@ class SvdLink(Feature):
 def _linking_column(context: Context, sentence: Query) -> csr_array:
     """The linking sentence as a column of A, equal to the one it has there if it is a sentence of the context."""
     times = Counter(sentence.terms) or Counter({"": 0})
-    return context.space.weighted(csr_array(np.array([list(times.values())], np.float64)), tuple(times))
+    return context.space.weighted(build_csr(np.array([list(times.values())], np.float64)), tuple(times))
 
 
 @dataclass(frozen=True, kw_only=True)
