@@ -17,6 +17,7 @@ they are dropped.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
@@ -87,55 +88,32 @@ class _Pass:
     def order(self, count: int, unsupported: Collection[int] = ()) -> Iterator[int]:
         """The rows of groups that fit into `count` rows, then the postponed ones, without `unsupported` rows."""
         asked = self.settings.asked
-        repeats = Repeats(self.rows, alike=self.settings.alike, contained=self.settings.contained)
-        said = set(self.rows.said)
-        taken = 0
+        taken = _Taken(self, count)
         spread = float(self.scores.std()) if asked and len(self.scores) else 0.0
-        alike: list[int] = []
-        without_room: list[int] = []
-        unresolved: list[int] = []
-        incomplete_rows: list[int] = []
-        faulty_rows: list[int] = []
+        postponed: dict[_Reason, deque[int]] = {reason: deque() for reason in _REASONS}
+        without_room = postponed[_NO_ROOM]
         for group in self._list_groups():
             row = group[-1]
-            while asked and without_room and taken < count and self.scores[row] < self.scores[without_room[0]] - spread:
-                said.add(self._text(without_room[0]))
-                repeats.take(without_room[0])
-                taken += 1
-                yield without_room.pop(0)
-            new = [r for r in group if self._text(r) not in said]
+            while (
+                asked
+                and without_room
+                and taken.number < count
+                and self.scores[row] < self.scores[without_room[0]] - spread
+            ):
+                yield taken.take(without_room.popleft())
+            new = taken.list_new(group)
             if row not in new or row in unsupported:
                 continue
-            if not asked and self.faulty[new].any():
-                faulty_rows.append(row)
-            elif not asked and not self.groups[row]:
-                unresolved.append(row)
-            elif any(map(repeats.has, new)):
-                alike.append(row)
-            elif taken + len(new) > count:
-                without_room.append(row)
-            elif not asked and any(map(self._is_incomplete, new)):
-                incomplete_rows.append(row)
+            reason = self._find_reason(taken, new)
+            if reason is not None:
+                postponed[reason].append(row)
             else:
-                for r in new:
-                    said.add(self._text(r))
-                    repeats.take(r)
-                    yield r
-                taken += len(new)
-        if asked:
-            yield from (*alike, *without_room)
-        else:
-            yield from (
-                r
-                for row in (*alike, *without_room, *unresolved, *incomplete_rows, *faulty_rows)
-                for r in self.groups[row] or (row,)
-            )
+                yield from map(taken.take, new)
+        for reason in sorted(_REASONS, key=lambda reason: reason.rank):
+            for row in postponed[reason]:
+                yield from (row,) if asked else self.groups[row] or (row,)
 
-    def find_unsupported(self, chosen: set[int]) -> set[int]:
-        """The chosen rows that depend on one that is not chosen."""
-        return {row for row in chosen if not chosen.issuperset(self.groups.get(row, ()))}
-
-    def _is_incomplete(self, row: int) -> bool:
+    def is_incomplete(self, row: int) -> bool:
         """Whether a row is incomplete; checked for a limited number of rows, since each check takes time."""
         find = self.settings.incomplete
         if find is None or (row not in self.checked and len(self.checked) >= _MAX_CHECKED_ROWS):
@@ -144,42 +122,102 @@ class _Pass:
             self.checked[row] = find(self.rows, row)
         return self.checked[row]
 
+    def _find_reason(self, taken: _Taken, new: list[int]) -> _Reason | None:
+        """Why the new rows of a group are postponed; None if they are taken."""
+        asked = self.settings.asked
+        return next((r for r in _REASONS if (r.with_query or not asked) and r.holds(self, taken, new)), None)
+
+    def find_unsupported(self, chosen: set[int]) -> set[int]:
+        """The chosen rows that depend on one that is not chosen."""
+        return {row for row in chosen if not chosen.issuperset(self.groups.get(row, ()))}
+
     def _list_groups(self) -> Iterator[Company]:
         """Each row with its group, best first."""
-        waiting: list[tuple[float, int, Company]] = []
+        postponed: list[tuple[float, int, Company]] = []
         for place, row in enumerate(self.ranked.tolist()):
             score = float(self.scores[row])
-            while waiting and -waiting[0][0] > score:
-                yield heappop(waiting)[2]
-            group = self._get_group(row) or (row,)
+            while postponed and -postponed[0][0] > score:
+                yield heappop(postponed)[2]
+            group = self._gather(row) or (row,)
             worth = score if self.settings.asked else float(self.scores[list(group)].mean())
             if worth < score:
-                heappush(waiting, (-worth, place, group))
+                heappush(postponed, (-worth, place, group))
             else:
                 yield group
-        while waiting:
-            yield heappop(waiting)[2]
+        while postponed:
+            yield heappop(postponed)[2]
 
-    def _get_group(self, row: int) -> Company:
+    def _gather(self, row: int) -> Company:
         found = self.groups.get(row)
         if found is None:
             found = self.groups[row] = self._find_group(row)
         return found
 
     def _find_group(self, row: int) -> Company:
-        """A row, preceded by those that it depends on; empty if one of these cannot be shown."""
+        """A row after the rows it depends on; empty if one of these cannot be shown."""
         rows = self.rows
         leaning = read_leaning(rows.documents[rows.document_of[row]])
         first = row
         while (support := leaning.find_support(rows.sentences[first].index)) != STANDS:
             before = first - 1
-            is_adjacent = before >= 0 and rows.document_of[before] == rows.document_of[row]
-            if not is_adjacent or rows.sentences[before].index != support or not rows.selectable[before]:
+            stands_before = before >= 0 and rows.document_of[before] == rows.document_of[row]
+            if not stands_before or rows.sentences[before].index != support or not rows.selectable[before]:
                 return ()
             if self.settings.asked and self.faulty[before]:
                 return ()
             first = before
         return tuple(range(first, row + 1))
 
-    def _text(self, row: int) -> str:
+    def text(self, row: int) -> str:
+        """The text of a row, without regard to white space."""
         return squeeze_text(self.rows.sentences[row].text)
+
+
+class _Taken:
+    """The rows that a pass has taken so far, out of `count` that are wanted."""
+
+    def __init__(self, ordering: _Pass, count: int) -> None:
+        self.number = 0
+        self._pass, self._count = ordering, count
+        self._repeats = Repeats(ordering.rows, alike=ordering.settings.alike, contained=ordering.settings.contained)
+        self._said = set(ordering.rows.said)
+
+    def take(self, row: int) -> int:
+        """Take a row and return it."""
+        self._said.add(self._pass.text(row))
+        self._repeats.take(row)
+        self.number += 1
+        return row
+
+    def list_new(self, group: Company) -> list[int]:
+        """The rows of a group whose text the reader does not have yet."""
+        return [row for row in group if self._pass.text(row) not in self._said]
+
+    def has_room(self, new: list[int]) -> bool:
+        """Whether these rows still fit."""
+        return self.number + len(new) <= self._count
+
+    def repeats(self, new: list[int]) -> bool:
+        """Whether one of these rows nearly repeats a taken row."""
+        return any(map(self._repeats.has, new))
+
+
+@dataclass(frozen=True)
+class _Reason:
+    """A reason to postpone a group: its rank among the postponed, whether it applies with a query too, and its test of
+    the new rows of the group.
+    """
+
+    rank: int
+    with_query: bool
+    holds: Callable[[_Pass, _Taken, list[int]], bool]
+
+
+_NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new))
+_REASONS = (  # in the order in which they are tested: the first that holds counts
+    _Reason(5, False, lambda all_rows, taken, new: bool(all_rows.faulty[new].any())),
+    _Reason(3, False, lambda all_rows, taken, new: not all_rows.groups[new[-1]]),  # its dependency cannot be shown
+    _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new)),
+    _NO_ROOM,
+    _Reason(4, False, lambda all_rows, taken, new: any(map(all_rows.is_incomplete, new))),
+)
