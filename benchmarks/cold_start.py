@@ -57,9 +57,7 @@ def main() -> None:
                     seconds[name].append(spent)
     rows = [(n, f"{1000 * statistics.median(s):.0f}", f"{1000 * min(s):.0f}") for n, s in seconds.items()]
     lines = [ABOUT, *format_table(("process", "median", "least"), rows)]
-    write_page(
-        "cold_start.py", "The first summary", "numpy lxml sentencex PyStemmer typer", lines, seconds
-    )
+    write_page("cold_start.py", "The first summary", "numpy lxml sentencex PyStemmer typer", lines, seconds)
 
 
 if __name__ == "__main__":

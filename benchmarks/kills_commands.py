@@ -7,6 +7,7 @@ import shutil
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -25,16 +26,21 @@ Count = dict[str, int]
 
 
 def begin(work: Callable[[], object], told: Path) -> int:
-    """Work in a forked process, with a group of its own; what it prints goes into a file."""
+    """Work in a forked process, with a group of its own; what it prints goes into a file, and here if it fails."""
     if (child := os.fork()) == 0:
         os.setpgid(0, 0)
         sys.modules["__main__"] = command_module  # which workers do not load, as they would this program
         os.dup2(os.open(told, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), 1)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+        errors = os.dup(2)
+        os.dup2(os.open(told.with_name("errors"), os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600), 2)
         code = 70
         try:
             code = bool(work())
+        except Exception:
+            traceback.print_exc()
         finally:
+            if code:
+                os.write(errors, told.read_bytes() + told.with_name("errors").read_bytes())
             os._exit(code)  # whatever came, nothing of this program goes on in it
     os.setpgid(child, child)  # whoever is first
     return child

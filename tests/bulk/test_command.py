@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from epitome.doors.bulk import run
+from epitome.doors.bulk.running import RunProgress
 from epitome.doors.cli.main import main
 from support.bulk import list_texts, read_lines, write_rows
 from support.samples.terminal import on_a_terminal
@@ -36,6 +38,17 @@ def test_a_run_says_what_it_did_and_is_not_begun_twice(capsys: pytest.CaptureFix
     assert main(["bulk", "bad.jsonl", "-o", "out.jsonl", "-q", "dog", "--resume"]) == 2
     assert "the arguments changed since the output was begun" in capsys.readouterr().err
     assert main(["bulk", "bad.jsonl", "-o", "out.jsonl", "-q", "cat", "-n", "1", "--resume"]) == 9
+
+
+def test_the_command_goes_on_with_what_the_library_began(capsys: pytest.CaptureFixture[str]) -> None:
+    def stop(progress: RunProgress) -> None:
+        if progress.rows == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run("in.jsonl", "out.jsonl", workers=0, on_progress=stop)
+    assert main(["bulk", "in.jsonl", "-o", "out.jsonl", "--workers", "1", "--resume"]) == 0
+    assert capsys.readouterr() == ("4 rows\n", "")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from pathlib import Path
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 from epitome.errors import UsageError
-from epitome.files import write_atomically
+from epitome.runtime.files import write_atomically
 try:
     write_atomically(Path(sys.argv[1]), bytes(5000))
 except UsageError as error:

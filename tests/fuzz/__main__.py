@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from fuzz.corpus import MOST_KEPT_BYTES
-from fuzz.report import write_results
+from fuzz.report import keep_report, write_results
 from fuzz.slate import Slate
 from fuzz.worker import CURRENT
 
@@ -29,16 +29,19 @@ _STOPPED = (-signal.SIGTERM, -signal.SIGINT)
 
 
 def main() -> None:
-    """Fuzz the targets one after the other; the exit status is 1 where something was found."""
+    """Fuzz the targets one after the other; the exit status is 1 where something was found.
+
+    All is written as soon as a target is done, so that a run that is stopped loses nothing.
+    """
     options = _read_options()
-    reports: list[dict[str, Any]] = []
+    has_found = False
     for report in fuzz(options):
-        reports.append(report)
+        has_found |= bool(report["findings"])
         print(_tell(report), flush=True)
-    (options.folder / "report.json").write_text(json.dumps(reports, indent=1))
-    if options.results:
-        write_results(options.results, reports)
-    sys.exit(1 if any(report["findings"] for report in reports) else 0)
+        reports = keep_report(options.folder / "report.json", report, NAMES)
+        if options.results:
+            write_results(options.results, reports)
+    sys.exit(1 if has_found else 0)
 
 
 def fuzz(options: argparse.Namespace) -> Iterator[dict[str, Any]]:
@@ -99,7 +102,7 @@ def _read_options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same choices")
     parser.add_argument("--keep", action="store_true", help="keep inputs that reach more in tests/fuzz/corpus")
     parser.add_argument("--folder", type=Path, default=Path("out/fuzz"), help="for queues, findings and the report")
-    parser.add_argument("--results", type=Path, help="write a page of results in Markdown")
+    parser.add_argument("--results", type=Path, help="write a page, with the last report of each target in the folder")
     return parser.parse_args()
 
 

@@ -18,6 +18,7 @@ from fuzz.limits import limited
 from fuzz.mutators import Chance, mutate_bytes, mutate_json, mutate_members, mutate_model, mutate_pdf, mutate_tar
 from fuzz.probes import Probes, insert_probes
 from fuzz.queue import Queue
+from fuzz.report import keep_report, write_results
 from fuzz.seeds import office, packed, texts
 from fuzz.targets import Target
 
@@ -120,6 +121,21 @@ def test_what_is_kept_comes_back_and_no_more_than_there_is_room_for(tmp_path: Pa
     assert write_corpus("some", inputs, tmp_path, most=100) == 2
     assert read_corpus("some", tmp_path) == [inputs[0], inputs[2]]
     assert read_corpus("none", tmp_path) == []
+
+
+def test_the_page_has_the_last_report_of_each_target_of_all_runs(tmp_path: Path) -> None:
+    def report(target: str, executions: int) -> dict[str, object]:
+        numbers = dict.fromkeys(("lines_of_seeds", "lines_at_start", "lines_at_end", "inputs"), 7)
+        times = {"processor_seconds": 2.0, "slowest_seconds": 0.5}
+        return {"target": target, "executions": executions, "findings": [], **numbers, **times}
+
+    for one in (report("zip", 10), report("html", 20), report("zip", 1_000)):
+        reports = keep_report(tmp_path / "report.json", one, ("html", "zip"))
+    write_results(tmp_path / "page.md", reports)
+    page = (tmp_path / "page.md").read_text()
+    assert [(one["target"], one["executions"]) for one in reports] == [("html", 20), ("zip", 1_000)]
+    assert "1,020 executions" in page
+    assert "| zip | 1,000 | 500 | 7 | 7 | 7 | 7 | 0.50 | 0 |" in page
 
 
 @pytest.mark.parametrize(

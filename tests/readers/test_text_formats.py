@@ -103,6 +103,23 @@ def test_the_first_markdown_heading_is_the_title() -> None:
     assert [s.section for s in document.sentences] == [(), ("Part",)]
 
 
+def test_markdown_lists_are_read_far_deeper_than_brackets() -> None:
+    lists = "".join(f"{'  ' * depth}- Item {depth} is here.\n" for depth in range(40))
+    assert markdown(lists).sentences[-1].text == "Item 39 is here."
+    assert [link.target for link in markdown("[" * 9 + "a](/x)" + "]" * 8).links] == ["/x"]
+    assert markdown("[" * 99 + "a word](/x)" + "]" * 98).sentences[-1].text.startswith("[" * 90)
+
+
+def test_an_opened_markdown_bracket_is_looked_at_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    from markdown_it.parser_inline import ParserInline
+
+    looks: list[int] = []
+    skip = ParserInline.skipToken
+    monkeypatch.setattr(ParserInline, "skipToken", lambda parser, state: looks.append(1) or skip(parser, state))
+    markdown("[" * 1_000)
+    assert 0 < len(looks) < 25 * 1_000
+
+
 def test_markdown_paths_are_accepted_as_elements() -> None:
     document = markdown(MARKDOWN)
     for s in document.sentences:

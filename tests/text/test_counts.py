@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language import TermCounts, count_terms, extract_terms, split_words
-from epitome.language.words.terms import STOP, TermVocabulary, make_term_function
+from epitome.language.words.terms import STOP, SealedNumbers, TermVocabulary, make_term_function
 from epitome.runtime.limits import LIMITS
 
 POOL = "the of and acid rain rains fish fishing lake Lakes river don't 42 été Straße".split()
@@ -106,6 +106,32 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
     assert [vocabulary.add(t) for t in ("fish", "lake", "rain", "fish")] == [0, 1, STOP, 0]
     assert vocabulary.full
     assert len(vocabulary) == 2
+
+
+@given(TEXTS)
+def test_a_flood_of_words_is_numbered_as_few_words_are(texts: list[str]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        usual = count_terms(texts, ["en"] * len(texts))
+        patch.setattr(import_module("epitome.language.words.terms"), "_FLOOD_TERMS", 0)
+        flood = count_terms(texts, ["en"] * len(texts))
+    assert dict(flood.vocabulary.number) == usual.vocabulary.number
+    assert flood.vocabulary.terms == usual.vocabulary.terms
+    assert flood.tokens.tolist() == usual.tokens.tolist()
+    assert flood.vocabulary.number.get("whale") is None
+    joined = flood.concatenate(count_terms(["a whale", "a lake"], ["en", "en"]))
+    assert joined.vocabulary.number["whale"] in joined.tokens
+    assert list(joined.vocabulary.number.values()) == list(range(len(joined.vocabulary)))
+
+
+def test_terms_with_the_same_hash_are_told_apart() -> None:
+    class Alike(str):
+        def __hash__(self) -> int:
+            return 7
+
+    terms = [Alike("fish"), Alike("lake")]
+    numbers = SealedNumbers(terms)
+    assert [numbers[term] for term in terms] == [0, 1]
+    assert Alike("rain") not in numbers
 
 
 def test_terms_and_counts_come_from_the_same_words() -> None:

@@ -102,15 +102,19 @@ def tfidf_cosines(weighted: csr_array, idf: Floats, queries: Floats) -> Floats:
     Salton & Buckley 1988; the same as scikit-learn's TfidfVectorizer(sublinear_tf=True) on the same terms.
     """
     known = sentence_frequency(weighted) > 0  # a term that occurs in no row is ignored
-    vectors = sublinear_tf(queries) * np.where(known, idf, 0.0)[:, None]
+    vectors = sublinear_tf(queries)
+    vectors *= np.where(known, idf, 0.0)[:, None]
     length = np.sqrt((vectors**2).sum(axis=0))
     similarity: Floats = np.asarray(weighted @ vectors) / np.where(length > 0, length, 1.0)
     return similarity
 
 
 def sublinear_tf(counts: Floats) -> Floats:
-    """1 + ln of counts above 1; smaller ones unchanged."""
-    return np.where(counts > 1, 1 + np.log(np.maximum(counts, 1.0)), counts)
+    """1 + ln of counts above 1; smaller ones unchanged. Few counts of a query are above 1; the rest cost no memory."""
+    weights: Floats = counts.astype(np.float64)
+    above = counts > 1
+    weights[above] = 1 + np.log(counts[above])
+    return weights
 
 
 def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:

@@ -2,7 +2,7 @@
 the memory or never ends costs that process alone.
 
 PDF, RTF, office files, books, archives, packed files, mailboxes and mail of several parts go there; plain text, HTML
-and XML are read here, under their own limits. The process has 600 seconds of processor time for a file and 1.5 GiB
+and XML are read here, under their own limits. The process has 600 seconds of processor time for a file and 1.25 GiB
 (docs/limits.md); it opens nothing, writes nothing, reaches no network, and ends with the program that started it. It
 answers in plain data, which is checked. It is started for the first such file, kept for the next, and replaced when it
 had to be killed. In a process that is confined itself (a worker of the service or of a bulk run) all is read there.
@@ -26,7 +26,7 @@ from epitome.runtime.workers.child import Answer, Child, ChildLost
 from epitome.runtime.workers.confinement import is_confined
 from epitome.runtime.workers.launch import CAN_LAUNCH
 from epitome.runtime.workers.messages import BadFrame, build_error
-from epitome.runtime.workers.worker_limits import WorkerLimits, count_cores
+from epitome.runtime.workers.worker_limits import READING_BYTES, WorkerLimits, count_cores
 
 if TYPE_CHECKING:
     from epitome.document import Document
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 LIMITS = WorkerLimits(
     cpu_seconds=600.0,
     wall_seconds=6_000.0,
-    memory_bytes=3 * 2**29,
+    memory_bytes=READING_BYTES,
     written_bytes=0,
     answer_bytes=2**26,
 )

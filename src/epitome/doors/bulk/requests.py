@@ -15,9 +15,14 @@ from epitome.runtime.errors import UsageError
 
 
 def build_work(columns: Columns, asked: Mapping[str, Any], *, memory_bytes: int) -> RowWork:
-    """The work of the workers; UsageError, ModelError or MissingExtra for arguments that are wrong for any row."""
+    """The work of the workers; UsageError, ModelError or MissingExtra for arguments that are wrong for any row.
+
+    Arguments that equal their defaults are left out, so that the command can resume a run that the library began.
+    """
+    takes = signature(summarise)
     given = {name: value for name, value in asked.items() if value is not None}
-    signature(summarise).bind(None, **given)  # raises TypeError for unknown arguments
+    takes.bind(None, **given)  # raises TypeError for unknown arguments
+    given = {name: value for name, value in given.items() if value != takes.parameters[name].default}
     if columns.query is not None and "query" in given:
         raise UsageError("a query and a column of queries were given", "give only one of them")
     try:

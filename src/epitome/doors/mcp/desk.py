@@ -22,7 +22,7 @@ from epitome.runtime.errors import LimitError, NotFound
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.workers.lazy import LazyPool
 from epitome.runtime.workers.pool import Pool
-from epitome.runtime.workers.worker_limits import WorkerLimits
+from epitome.runtime.workers.worker_limits import READING_BYTES, WorkerLimits
 from epitome.sources.files import is_url
 
 JOBS_MODULE = "epitome.doors.mcp.jobs"
@@ -146,7 +146,7 @@ def _build_slow_limits() -> WorkerLimits:
         queue_seconds=3_600.0,
         cpu_seconds=600.0,
         wall_seconds=6_000.0,
-        memory_bytes=3 * 2**29,
+        memory_bytes=READING_BYTES,
         requests=200,
         blob_bytes=_MAX_BLOB_BYTES,
     )

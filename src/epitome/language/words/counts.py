@@ -93,10 +93,9 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
     lengths: list[Integers] = []
     for language, together in groupby(zip(texts, languages, strict=True), key=itemgetter(1)):
         run = [text[:longest] for text, _ in together]
-        tokens, ends = _number_terms(run, get_term_table(language, stems=stems), vocabulary)
+        tokens, ends = _number_terms(run, language, vocabulary, stems=stems)
         runs.append(tokens)
         lengths.append(np.diff(ends, prepend=0))
-        forget_large_tables()
     tokens = np.concatenate(runs) if runs else np.empty(0, np.int32)
     bounds = np.zeros(len(texts) + 1, np.int64)
     np.cumsum(np.concatenate(lengths) if lengths else [], out=bounds[1:])
@@ -107,25 +106,36 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
 
 
 def _number_terms(
-    texts: Sequence[str], table: TermTable, vocabulary: TermVocabulary
+    texts: Sequence[str], language: str, vocabulary: TermVocabulary, *, stems: bool
 ) -> tuple[NDArray[np.int32], Integers]:
     """The term number of each word, with new terms added to the vocabulary in order of occurrence; and where each text
     ends.
+
+    A table that is too large to be kept is dropped before the vocabulary takes its terms, so that a flood of different
+    words is held in memory only once.
     """
-    places = _look_up(texts, table)
+    table = get_term_table(language, stems=stems)
+    places, terms = _look_up(texts, table), table.terms
     vocabulary.full = vocabulary.full or table.full
+    del table
+    forget_large_tables()
     ends = np.flatnonzero(places == END)
     ends -= np.arange(len(ends))
     places = places[places != END]
-    order = np.arange(len(places), dtype=np.int32)
-    first = np.empty(len(table.terms), np.int32)
-    first[places[::-1]] = order[::-1]  # a place that is set several times keeps the last value
-    found = places[first[places] == order]
-    found = found[found > 0]
-    numbers = np.empty(len(table.terms), np.int32)
+    found = _find_first(places, len(terms))
+    numbers = np.empty(len(terms), np.int32)
     numbers[0] = STOP
-    numbers[found] = vocabulary.add_all([term for place in found.tolist() if (term := table.terms[place]) is not None])
+    numbers[found] = vocabulary.add_all([term for place in found.data if (term := terms[place]) is not None])
     return numbers[places], ends
+
+
+def _find_first(places: NDArray[np.int32], size: int) -> NDArray[np.int32]:
+    """The places of terms, all below `size`, in the order in which they come first."""
+    order = np.arange(len(places), dtype=np.int32)
+    first = np.empty(size, np.int32)
+    first[places[::-1]] = order[::-1]  # of a place that is set several times the last value stays
+    found: NDArray[np.int32] = places[(first[places] == order) & (places > 0)]
+    return found
 
 
 def _look_up(texts: Sequence[str], table: TermTable) -> NDArray[np.int32]:

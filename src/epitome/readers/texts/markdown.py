@@ -26,6 +26,7 @@ from epitome.readers.normalise import parse_date
 from epitome.readers.texts.plain_text import read_plain
 
 if TYPE_CHECKING:
+    from markdown_it.rules_core import StateCore
     from markdown_it.token import Token
 
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\r?\n(.{0,20000}?)\r?\n---[ \t]*\r?\n", re.DOTALL)
@@ -49,6 +50,8 @@ _DELIMITERS = re.compile(r"[*_`\[\]!<~]")
 _MAX_DELIMITERS = 20_000
 _MAX_DELIMITERS_IN_ALL = 500_000
 _MAX_LINES = 250_000
+_MAX_BLOCK_DEPTH = 100
+_MAX_INLINE_DEPTH = 20  # an opened bracket is looked at so often; markdown-it allows as many in CommonMark
 
 
 def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
@@ -77,10 +80,17 @@ def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
 
 
 def parse_markdown(text: str) -> list[Token]:
-    """The tokens of a text."""
+    """The tokens of a text. Lists and quotes may be nested deeper than brackets, of which only text is made then."""
     from markdown_it import MarkdownIt
 
-    return MarkdownIt("commonmark", {"maxNesting": 100}).enable("table").parse(text)
+    parser = MarkdownIt("commonmark", {"maxNesting": _MAX_BLOCK_DEPTH}).enable("table")
+    parser.core.ruler.before("inline", "depth", _limit_inline_depth)
+    return parser.parse(text)
+
+
+def _limit_inline_depth(state: StateCore) -> None:
+    """A rule of the parser, between that of blocks and that of what stands in them."""
+    state.md.options.maxNesting = _MAX_INLINE_DEPTH
 
 
 def has_too_many_marks(text: str) -> bool:

@@ -21,6 +21,7 @@ from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space, parse_date
 from epitome.runtime.errors import LimitError
 from epitome.runtime.limits import LIMITS
+from epitome.runtime.safe import clean_text
 
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
@@ -63,7 +64,7 @@ def _build_document(
 ) -> Document:
     builder = Builder(root="document", media="text", path="/document")
     builder.notes.extend(notes)
-    text = builder.limit_source(text)
+    text = clean_text(builder.limit_source(text))  # some controls become blanks: what is a line is told without them
     walk = _PlainTextWalk(text, builder, [span for span in whole if span[1] <= len(text)])
     walk.walk()
     return builder.build(

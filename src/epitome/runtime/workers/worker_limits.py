@@ -13,6 +13,7 @@ _CAN_BE_ZERO = frozenset({"queue", "spares", "written_bytes"})
 _SENT_IN_HEADERS = frozenset({"request_bytes", "blob_bytes", "answer_bytes"})
 _MAX_PART_BYTES = 2**30
 WALL_FACTOR = 10  # ratio of the wall-clock limit to the processor-time limit
+READING_BYTES = 5 * 2**28  # memory limit of processes that read any file; with their start-up memory, 1.5 GB at most
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ def build_slow_limits() -> WorkerLimits:
         spares=0,
         cpu_seconds=600.0,
         wall_seconds=6_000.0,
-        memory_bytes=3 * 2**29,
+        memory_bytes=READING_BYTES,
         requests=200,
         written_bytes=2**42,
         blob_bytes=64 * 2**20,
