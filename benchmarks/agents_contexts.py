@@ -20,7 +20,7 @@ import numpy as np
 from epitome.collection import Collection
 from epitome.doors.mcp import jobs
 from epitome.doors.mcp.tokens import count_tokens
-from epitome.doors.mcp.work.documents import DocumentShelf
+from epitome.doors.mcp.work.document_shelf import DocumentShelf
 from epitome.readers.texts.plain_text import read_text
 from quality.peers import embed
 from rag_passages import Bm25, Question, squeeze

@@ -149,17 +149,17 @@ def check_told(told: list[str], held: dict[str, str], found: Count) -> None:
 
 def kill_bulk(kind: str, folder: Path, kills: int, found: Count) -> None:
     """Bulk runs that are killed and resumed until they are done, then compared, and begun anew."""
-    from epitome.doors.bulk import running
+    from epitome.doors.bulk import bulk_run
     from epitome.doors.bulk.jsonl_out import JsonlOut
     from epitome.doors.bulk.parquet_out import ParquetOut
 
-    setattr(running, "JsonlOut", partial(JsonlOut, sync_rows=SYNC_ROWS))  # noqa: B010
-    setattr(running, "ParquetOut", partial(ParquetOut, part_rows=PART_ROWS))  # noqa: B010
+    setattr(bulk_run, "JsonlOut", partial(JsonlOut, sync_rows=SYNC_ROWS))  # noqa: B010
+    setattr(bulk_run, "ParquetOut", partial(ParquetOut, part_rows=PART_ROWS))  # noqa: B010
     draw, source = random.Random(kind), write_rows(folder / "in.jsonl", ROWS, 0)
     whole, output = folder / f"whole.{kind}", folder / f"out.{kind}"
     words = ["bulk", str(source), "--resume", "--system", "lead", "--workers", "1", "-o", str(output)]
-    alone = partial(running.run, source, output, resume=True, workers=0, system="lead")
-    running.run(source, whole, workers=0, system="lead")
+    alone = partial(bulk_run.run, source, output, resume=True, workers=0, system="lead")
+    bulk_run.run(source, whole, workers=0, system="lead")
     expected = read_output(whole)
     while found["kills"] < kills:
         work = (lambda: alone() and None) if draw.random() < 0.75 else partial(run_command, words)

@@ -25,7 +25,7 @@ PARTS = {
     "reading: languages of sections": "epitome.readers.build.assemble.find_section_languages",
     "genre, choice of system": "epitome.api.one.choose_summariser",
     "terms": "epitome.walk.candidates.body.count_document",
-    "style of sentences": "epitome.walk.table.layout.measure_style",
+    "style of sentences": "epitome.walk.table.row_places.measure_style",
     "faults of sentences": "epitome.walk.features.of_sentence.faults.find_fault",
     "cues of sentences": "epitome.walk.features.combined.has_cue",
     "all features": "epitome.walk.summariser.Summariser.measure",

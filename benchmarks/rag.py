@@ -21,8 +21,8 @@ import numpy as np
 
 from page import write_page  # isort: skip  (it makes the rooms below importable)
 
+from epitome.doors.integrations.guest_options import find_for_passages
 from epitome.doors.integrations.langchain import EpitomeCompressor
-from epitome.doors.integrations.options import find_for_passages
 from epitome.learning.datasets import find_data_folder
 from epitome.learning.measures import bootstrap_interval, paired_bootstrap_test
 from epitome.systems.default.recipes import MODEL_OF, TRANSFER

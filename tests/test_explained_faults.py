@@ -14,7 +14,7 @@ import epitome
 from epitome import readers
 from epitome.doors.bulk import run
 from epitome.doors.cli.main import main
-from epitome.doors.integrations.passages import keep_sentences
+from epitome.doors.integrations.kept_passages import keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.learning.models import shipped
 from epitome.runtime.errors import (

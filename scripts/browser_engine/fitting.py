@@ -11,7 +11,7 @@ import numpy as np
 from build_models.lessons import LESSONS, read_lessons
 from epitome.learning.datasets import Judged
 from epitome.learning.training.learning import TrainingTable, learn, measure_example
-from epitome.learning.training.settings import resolve_settings
+from epitome.learning.training.training_settings import resolve_settings
 from epitome.maths.arrays import Floats
 from epitome.systems.elaborative import best
 from epitome.walk.background import shipped_background

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from epitome.language.signs import clause_tables, fault_tables, leaning_tables, notices, opening_tables, pointer_tables
-from epitome.language.signs.faults import list_small_words
+from epitome.language.signs.fault_signs import list_small_words
 
 ENGLISH = "en"
 

@@ -21,7 +21,7 @@ def build_table(count: int) -> Any:
 
 
 def test_parquet_gives_the_rows_of_jsonl(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.bulk.running._open_output", open_often)
+    monkeypatch.setattr("epitome.bulk.bulk_run._open_output", open_often)
     pq.write_table(build_table(12), tmp_path / "in.parquet")
     for name in ("out.parquet", "out.jsonl"):
         assert run(tmp_path / "in.parquet", tmp_path / name, workers=0, query_column="q") == BulkReport(12, 0)

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from epitome.doors.bulk import running
-from epitome.doors.bulk.inputs import MANIFEST
+from epitome.doors.bulk import bulk_run
+from epitome.doors.bulk.bulk_inputs import MANIFEST
+from epitome.doors.bulk.bulk_rows import refuse
 from epitome.doors.bulk.jsonl_out import JsonlOut
-from epitome.doors.bulk.rows import refuse
 from epitome.runtime.errors import InputError, StoreError, UsageError
 from support.bulk import list_texts, open_often, write_rows
 from support.faults import BROKEN, FULL, SHORT, Fault, each_fault
@@ -44,7 +44,7 @@ class Run:
         self.remove()
 
     def begin(self) -> None:
-        running.run(self.source, self.output, workers=0, resume=True, system="lead")
+        bulk_run.run(self.source, self.output, workers=0, resume=True, system="lead")
 
     def read(self) -> dict[str, bytes]:
         """All files of the output."""
@@ -81,8 +81,8 @@ class Run:
 def small(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     if request.param == "parquet":
         pytest.importorskip("pyarrow", reason="NOT TRIED: Parquet, since pyarrow (extra bulk) is not installed")
-    monkeypatch.setattr("epitome.bulk.running._open_output", open_often)
-    monkeypatch.setattr("epitome.bulk.running.identify_run", lambda inputs, arguments: IDENTITY)  # it reads all models
+    monkeypatch.setattr("epitome.bulk.bulk_run._open_output", open_often)
+    monkeypatch.setattr("epitome.bulk.bulk_run.identify_run", lambda inputs, arguments: IDENTITY)  # it reads all models
     return Run(tmp_path, request.param)
 
 

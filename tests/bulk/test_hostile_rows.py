@@ -13,7 +13,7 @@ from support.bulk import HostileWork, read_lines, write_rows
 
 @pytest.fixture(autouse=True)
 def hostile(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.bulk.requests.Work", HostileWork)
+    monkeypatch.setattr("epitome.bulk.bulk_requests.RowWork", HostileWork)
 
 
 @pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.slow), 2])

@@ -14,7 +14,7 @@ import pytest
 
 import epitome
 from epitome.doors.bulk import BulkReport, run
-from epitome.doors.bulk.running import RunProgress
+from epitome.doors.bulk.bulk_run import RunProgress
 from epitome.runtime.errors import StoreError, UsageError
 from support.bulk import list_texts, open_often, write_rows
 from support.waiting import LONG
@@ -46,7 +46,7 @@ def test_five_kills_cost_nothing_in_parts(tmp_path: Path, monkeypatch: pytest.Mo
     pytest.importorskip("pyarrow", reason="NOT TRIED: Parquet, since pyarrow (extra bulk) is not installed")
     write_rows(tmp_path / "in.jsonl", list_texts(33))
     kill_and_resume(tmp_path / "in.jsonl", tmp_path / "killed.parquet")
-    monkeypatch.setattr("epitome.bulk.running._open_output", open_often)
+    monkeypatch.setattr("epitome.bulk.bulk_run._open_output", open_often)
     run(tmp_path / "in.jsonl", tmp_path / "whole.parquet", workers=0)
     parts = read_folder(tmp_path / "whole.parquet")
     assert len(parts) == 8 and parts == read_folder(tmp_path / "killed.parquet")

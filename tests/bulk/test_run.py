@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.doors.bulk import BulkReport, run
-from epitome.doors.bulk.running import RunProgress
+from epitome.doors.bulk.bulk_run import RunProgress
 from epitome.runtime.errors import NotFound, UsageError
 from epitome.runtime.limits import LIMITS
 from epitome.walk.table import Queries, Rows, Themes
@@ -169,7 +169,7 @@ def test_any_number_of_workers_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_a_line_over_the_limit_costs_its_own_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.bulk.inputs.LIMITS", type(LIMITS)(file_bytes=200))
+    monkeypatch.setattr("epitome.bulk.bulk_inputs.LIMITS", type(LIMITS)(file_bytes=200))
     write_rows(tmp_path / "in.jsonl", ["A cat sat.", "word " * 1_000_000, "A dog ran."])
     run(tmp_path / "in.jsonl", tmp_path / "out.jsonl", workers=0)
     said = [(row["summary"], (row["error"] or "")[-7:]) for row in read_lines(tmp_path / "out.jsonl")]

@@ -17,8 +17,8 @@ from epitome.api.search import search_results
 from epitome.collection import Collection
 from epitome.document import Document
 from epitome.doors.cli.main import main
-from epitome.doors.service.jobs.context import JobContext
 from epitome.doors.service.jobs.handlers import JOBS
+from epitome.doors.service.jobs.job_context import JobContext
 from epitome.runtime.errors import NotFound, StoreError
 from epitome.runtime.workers.messages import encode_json
 from support.collections.corrupting import COLUMNS, VALUES, corrupt, whole_collection

@@ -18,7 +18,7 @@ from typing import TextIO
 import pytest
 
 from epitome.collection import Collection
-from epitome.collection.store.marking import unmark_document
+from epitome.collection.store.template_marks import unmark_document
 from epitome.readers import read_bytes
 from support.collections.pages import contents, is_sound, site
 from support.waiting import wait_until

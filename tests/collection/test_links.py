@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.collection.store.links import resolve_link
+from epitome.collection.store.stored_links import resolve_link
 from epitome.document import Document
 from epitome.readers import read_bytes
 from support.collections.pages import contents, linking, page, quick_place

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import epitome
-from epitome.collection.store.links import resolve_link
+from epitome.collection.store.stored_links import resolve_link
 from epitome.document import Document
 from epitome.language import extract_terms
 from epitome.readers import read_bytes

@@ -9,7 +9,7 @@ import pytest
 
 import epitome
 from epitome.collection import Collection, index
-from epitome.collection.store.marking import unmark_document
+from epitome.collection.store.template_marks import unmark_document
 from epitome.collection.store.templates import name_site
 from epitome.document import Document
 from epitome.readers import read_bytes

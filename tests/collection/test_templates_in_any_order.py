@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.collection import Collection
-from epitome.collection.store.edges import EdgeBlock, EdgeBlocks, find_edges
+from epitome.collection.store.edge_blocks import EdgeBlock, EdgeBlocks, find_edges
 from epitome.document import Document
 from epitome.readers import read_bytes
 from support.collections.pages import contents, is_sound, page, quick_folder

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -66,3 +67,11 @@ def test_a_public_class_name_is_defined_once() -> None:
                 homes.setdefault(node.name, set()).add(module)
     assert homes.keys() >= CARRIED
     assert {name: some for name, some in homes.items() if len(some) > 1} == {}
+
+
+SHARED_FILE_NAMES = 30  # where the folder tells what a file is: a command and its operation, a learner and its maths
+
+
+def test_few_files_share_a_name() -> None:
+    stems = Counter(path.stem for path in SOURCE.rglob("*.py") if path.stem not in ("__init__", "__main__"))
+    assert sum(count > 1 for count in stems.values()) <= SHARED_FILE_NAMES

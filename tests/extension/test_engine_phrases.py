@@ -10,8 +10,8 @@ import epitome
 from compile_engine_tables import TABLES, compile_clauses, compile_phrases
 from epitome.language import count_words
 from epitome.language.signs.clauses import has_main_clause
-from epitome.language.signs.faults import find_fault
-from epitome.language.signs.leaning import leans_back, list_name_words
+from epitome.language.signs.fault_signs import find_fault
+from epitome.language.signs.leaning_signs import leans_back, list_name_words
 from support.engine import ROOT
 from support.node import run_module
 

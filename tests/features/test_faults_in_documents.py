@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import epitome
 from epitome import Document
-from epitome.language.signs.faults import FAULTS
+from epitome.language.signs.fault_signs import FAULTS
 from epitome.walk.features.of_sentence.faults import find_faults
 
 PROSE = (

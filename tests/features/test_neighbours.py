@@ -15,7 +15,7 @@ from epitome.walk.candidates import Body, Page
 from epitome.walk.features import Bm25, DecayedMax, Feature, GroupMean, Normalised, WindowMean
 from epitome.walk.queries import Aspect, Need
 from epitome.walk.table import Queries, Rows
-from epitome.walk.table.layout import find_runs, window_mean
+from epitome.walk.table.row_places import find_runs, window_mean
 from support.samples.columns import Given, build_sheet
 
 

@@ -17,7 +17,7 @@ from epitome.walk.candidates import Body
 from epitome.walk.features import EdgeParagraph, PartNumber, Place, SectionType
 from epitome.walk.features.feature import Feature
 from epitome.walk.table import Rows
-from epitome.walk.table.layout import UNITS, edge_paragraphs, find_parts, find_runs
+from epitome.walk.table.row_places import UNITS, edge_paragraphs, find_parts, find_runs
 from support.samples.columns import build_sheet
 
 ARTICLE = b"""<article><front><article-meta><title-group><article-title>Lakes</article-title></title-group>

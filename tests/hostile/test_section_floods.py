@@ -18,7 +18,7 @@ from epitome.readers import read_bytes
 from epitome.runtime.limits import LIMITS
 from epitome.systems import SYSTEMS
 from epitome.walk.summariser import Summariser
-from epitome.walk.table.layout import find_parts
+from epitome.walk.table.row_places import find_parts
 
 MORE = LIMITS.sections + 50
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.doors.integrations.blocks import find_blocks
-from epitome.doors.integrations.passages import KeptPassage, keep_sentences
+from epitome.doors.integrations.kept_passages import KeptPassage, keep_sentences
 from epitome.doors.integrations.stretches import Passage
 
 CODE = "```python\nopen_lake(acid=True)\n\nspread_lime()\n```"

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.doors.integrations.entries import REASONS
-from epitome.doors.integrations.passages import KeptPassage, keep_sentences
+from epitome.doors.integrations.kept_passages import KeptPassage, keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.runtime.errors import LimitError, UsageError
 from epitome.runtime.limits import LIMITS

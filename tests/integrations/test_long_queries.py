@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
+from epitome.doors.integrations.kept_passages import keep_sentences
 from epitome.doors.integrations.long_queries import shorten_query
-from epitome.doors.integrations.passages import keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.runtime.errors import LimitError
 from epitome.runtime.limits import LIMITS

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from llama_index.core.node_parser import SentenceSplitter
 from llama_index.core.schema import Document, TextNode
 
-from epitome.doors.integrations.passages import keep_sentences
+from epitome.doors.integrations.kept_passages import keep_sentences
 from epitome.doors.integrations.stretches import Passage, PassagePiece, join_passages
 
 SOURCE = "Acid rain fell on the lake in spring. Lime was spread to repair the lake in May. The fish came back at last."

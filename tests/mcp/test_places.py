@@ -9,9 +9,9 @@ import pytest
 
 import epitome
 from epitome.doors.mcp.tokens import count_tokens
-from epitome.doors.mcp.work import lines, sections
-from epitome.doors.mcp.work.documents import Read
-from epitome.doors.mcp.work.lines import AnswerPage, QuotedPassage
+from epitome.doors.mcp.work import answer_page, sections
+from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
+from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.sections import outline, read_section
 from epitome.doors.mcp.work.source_lines import SourceLines
 
@@ -74,7 +74,7 @@ def test_neighbours_are_looked_up_not_searched() -> None:
     one = read(" ".join(f"Boat {n} came." for n in range(400)))
     passages = [QuotedPassage(0, s.start, s.end, s.text, s.index) for s in one.document.sentences][::-1]
     page = AnswerPage((one,), tokens=20_000)
-    with patch.object(lines.AnswerPage, "_adjoin", autospec=True, side_effect=AnswerPage._adjoin) as compared:
+    with patch.object(answer_page.AnswerPage, "_adjoin", autospec=True, side_effect=AnswerPage._adjoin) as compared:
         page.fill(passages)
         answer = str(page)
     assert answer.endswith(one.document.text.strip())

@@ -11,7 +11,7 @@ from mcp.types import TextContent
 
 from epitome.doors.mcp import desk as desks
 from epitome.doors.mcp.desk import Desk
-from epitome.doors.mcp.server import build_server
+from epitome.doors.mcp.mcp_server import build_server
 from mcp import Client
 from support.pool.running import until
 

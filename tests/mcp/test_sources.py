@@ -19,7 +19,7 @@ from epitome.doors.mcp.desk import Desk
 from epitome.doors.mcp.folder_search import FolderSearch
 from epitome.doors.mcp.materials import Material, take_file
 from epitome.doors.mcp.progress import CallProgress
-from epitome.doors.mcp.work.documents import DocumentShelf
+from epitome.doors.mcp.work.document_shelf import DocumentShelf
 from epitome.runtime.errors import EpitomeError, LimitError, NotFound
 from epitome.runtime.limits import LIMITS
 

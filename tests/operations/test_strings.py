@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import epitome
 from epitome.api.strings import find_source, is_text, read_string
 from epitome.doors.cli.main import main
-from epitome.doors.integrations.passages import keep_sentences
+from epitome.doors.integrations.kept_passages import keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.runtime.errors import FetchError, InputError, NotFound
 

@@ -14,9 +14,9 @@ from epitome.readers.pdf.blocks.front import find_front, is_name
 from epitome.readers.pdf.blocks.headings import find_depth
 from epitome.readers.pdf.page.fonts import describe_font
 from epitome.readers.pdf.page.geometry import View
-from epitome.readers.pdf.page.lines import PdfLine
 from epitome.readers.pdf.page.mend import UNREADABLE, join_accent, mend_character
-from epitome.readers.pdf.page.metrics import PageMetrics
+from epitome.readers.pdf.page.page_metrics import PageMetrics
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 from support.pdf_writer import PdfWriter
 
 numbers = st.floats(0, 500, allow_nan=False)

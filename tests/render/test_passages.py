@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import epitome
 from epitome.document import Document
-from epitome.document.render.passages import group_passages
+from epitome.document.render.shown_passages import group_passages
 
 PAGE = Document.from_sentences([f"Sentence number {i} speaks of tide {i}." for i in range(9)], title="Tides")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from epitome.runtime.errors import InputError, LimitError, NotFound, UsageError
-from epitome.runtime.workers.faults import Overloaded, WorkerLost
+from epitome.runtime.workers.pool_faults import Overloaded, WorkerLost
 from support.pool.running import Gate, asked, is_ready, pool_of, run, running, until
 from support.waiting import LONG
 
@@ -261,7 +261,7 @@ def test_a_pool_that_is_not_started_takes_nothing() -> None:
 
 
 def test_what_a_pool_raises_has_the_status_of_the_security_page() -> None:
-    from epitome.runtime.workers.faults import MemoryLimit, PoolFault, StartFailed, TimeLimit
+    from epitome.runtime.workers.pool_faults import MemoryLimit, PoolFault, StartFailed, TimeLimit
 
     promised = {Overloaded: 503, TimeLimit: 504, MemoryLimit: 507, WorkerLost: 500, StartFailed: 500}
     assert {kind: kind.status for kind in PoolFault.__subclasses__()} == promised

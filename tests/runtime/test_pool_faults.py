@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from epitome.runtime.workers.faults import MemoryLimit, PoolFault, TimeLimit, WorkerBroken, WorkerLost
+from epitome.runtime.workers.pool_faults import MemoryLimit, PoolFault, TimeLimit, WorkerBroken, WorkerLost
 from support.pool.running import Gate, asked, children, descriptors, run, running, until
 
 FAULTS: list[tuple[str, dict[str, Any], type[PoolFault], str]] = [

@@ -12,8 +12,8 @@ import pytest
 
 from epitome.runtime.errors import StoreError, UsageError
 from epitome.runtime.workers import supervisor
-from epitome.runtime.workers.faults import Overloaded, StartFailed
 from epitome.runtime.workers.pool import Pool
+from epitome.runtime.workers.pool_faults import Overloaded, StartFailed
 from epitome.runtime.workers.worker_limits import WorkerLimits
 from support.pool.running import SMALL, asked, children, descriptors, pool_of, run, running, until
 from support.waiting import LONG

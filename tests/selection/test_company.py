@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 import epitome
 from epitome import Document
 from epitome.document import Budget, Task
-from epitome.document.leaning import STANDS, UNSUPPORTED, read_leaning
+from epitome.document.leaning_sentences import STANDS, UNSUPPORTED, read_leaning
 from epitome.walk.candidates import Body
 from epitome.walk.selection import Accompanied
 from epitome.walk.table import Rows

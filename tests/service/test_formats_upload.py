@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.uploads import read_upload
 from epitome.runtime.errors import UsageError
 from support.archives import TEXT, pack_zip

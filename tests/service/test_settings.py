@@ -19,14 +19,14 @@ from epitome.doors.service.http.app import build_application
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.routes import PREFIX, ROUTES, STATIC_FILES, read_web_file
 from epitome.doors.service.jobs import handlers
-from epitome.doors.service.jobs.context import JobContext
-from epitome.doors.service.jobs.views import build_hit
-from epitome.doors.service.limits import LIMITS, ServiceLimits
+from epitome.doors.service.jobs.job_context import JobContext
+from epitome.doors.service.jobs.page_views import build_hit
+from epitome.doors.service.service_limits import LIMITS, ServiceLimits
 from epitome.doors.service.settings import Settings
 from epitome.doors.worker_memory import MAX_DOCUMENTS, DocumentCache
 from epitome.runtime import errors
 from epitome.runtime.errors import EpitomeError, FetchError, UsageError
-from epitome.sources.web.rules import RULES, make_refusal
+from epitome.sources.web.fetch_rules import RULES, make_refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from epitome.runtime.errors import FetchError
 from epitome.sources.web import Fetcher
 from epitome.sources.web.exchange import Reply
+from epitome.sources.web.fetch_settings import FetchSettings
+from epitome.sources.web.fetched_pages import PageCache, WebPage
 from epitome.sources.web.pacing import FetchDeadline, Pace, Slots
-from epitome.sources.web.pages import PageCache, WebPage
 from epitome.sources.web.robots import Robots
-from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import parse_target
 from support.servers import (
     HTML,

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from epitome.document.summary import Summary
-from epitome.doors.bulk import running
+from epitome.doors.bulk import bulk_run
+from epitome.doors.bulk.bulk_rows import RowNeed, RowWork
+from epitome.doors.bulk.bulk_run import RunProgress, run
 from epitome.doors.bulk.jsonl_out import JsonlOut
 from epitome.doors.bulk.parquet_out import ParquetOut
-from epitome.doors.bulk.rows import RowNeed, RowWork
-from epitome.doors.bulk.running import RunProgress, run
 
 
 class HostileWork(RowWork):
@@ -52,7 +52,7 @@ def read_lines(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def open_often(path: Path, identity: dict[str, str], *, resume: bool) -> running.Output:
+def open_often(path: Path, identity: dict[str, str], *, resume: bool) -> bulk_run.Output:
     """An output that becomes durable every few rows, so that small inputs have much to lose."""
     if path.suffix == ".jsonl":
         return JsonlOut(path, identity, resume=resume, sync_rows=3)
@@ -61,7 +61,7 @@ def open_often(path: Path, identity: dict[str, str], *, resume: bool) -> running
 
 def kill_runs(source: str, output: str, kills: list[int]) -> None:
     """Begin a run and kill it after so many rows, resume it and kill it again, ..., and at last let it end."""
-    running._open_output = open_often
+    bulk_run._open_output = open_often
     run(source, Path(output).with_name("warm.jsonl"), workers=0)
     for rows in kills:
         child = os.fork()

@@ -10,7 +10,7 @@ import epitome
 from epitome import Document
 from epitome.runtime.errors import UsageError
 from epitome.systems import SETTINGS, SYSTEMS, configure, elaborative, queryorder, structured, topic, webpage
-from epitome.systems.settings import MAKERS
+from epitome.systems.system_settings import MAKERS
 from epitome.walk.summariser import Summariser
 
 TEXTS = [

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language.signs.cue_tables import CUE_PHRASES
+from epitome.language.signs.fault_signs import FAULTS, find_fault
 from epitome.language.signs.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
-from epitome.language.signs.faults import FAULTS, find_fault
 
 FAULTY = [
     ("lead-in", "en", "The pump needs four parts to run:"),

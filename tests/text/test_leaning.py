@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language.signs.cue_tables import CUE_PHRASES
-from epitome.language.signs.leaning import leans_back, list_name_words
+from epitome.language.signs.leaning_signs import leans_back, list_name_words
 from epitome.language.signs.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, POINTING
 
 

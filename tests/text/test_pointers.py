@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language.signs.cue_tables import CUE_PHRASES
-from epitome.language.signs.faults import find_fault
+from epitome.language.signs.fault_signs import find_fault
 from epitome.language.signs.pointer_tables import ANNOUNCES, CLAUSES, SAID, SENDS
 from epitome.language.signs.pointers import announces, open_sentence, points_elsewhere
 from epitome.runtime.limits import LIMITS

@@ -17,7 +17,7 @@ from epitome.maths.arrays import Floats
 from epitome.walk.candidates import Body
 from epitome.walk.table import Rows
 from epitome.walk.themes import Topics
-from epitome.walk.themes.labels import label_themes
+from epitome.walk.themes.theme_labels import label_themes
 from epitome.walk.themes.topics import find_nouns
 
 BOATS = "barge canal lock horse rope tunnel".split()

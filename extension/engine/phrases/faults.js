@@ -1,4 +1,4 @@
-// Faults of a sentence that make it unfit to be shown, detected from its text alone (as in epitome.language.signs.faults; English).
+// Faults of a sentence that make it unfit to be shown, detected from its text alone (as in epitome.language.signs.fault_signs; English).
 import { isLower, isUpper } from "../classes.js";
 import { PHRASES } from "../tables/phrases.js";
 import { countCharacters, cutText } from "../table.js";

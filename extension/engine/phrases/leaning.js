@@ -1,4 +1,4 @@
-// Whether a sentence depends on the one before: it continues it ("However, ..."), or refers to something that it does not name (as in epitome.language.signs.leaning; English).
+// Whether a sentence depends on the one before: it continues it ("However, ..."), or refers to something that it does not name (as in epitome.language.signs.leaning_signs; English).
 import { isStopWord } from "../terms.js";
 import { PHRASES } from "../tables/phrases.js";
 import { dropPlural } from "./definitions.js";

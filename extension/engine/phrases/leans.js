@@ -1,4 +1,4 @@
-// Which sentence of a page another one depends on (as in epitome.document.leaning).
+// Which sentence of a page another one depends on (as in epitome.document.leaning_sentences).
 import { leansBack, listNameWords } from "./leaning.js";
 
 /** @typedef {import("../layout.js").Layout} Layout */

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias, cast
 
-from epitome.api.members import Documents, find_only, open_members
+from epitome.api.container_sources import Documents, find_only, open_members
 from epitome.api.strings import find_source, read_string
 from epitome.readers.isolated import choose_reader
 from epitome.runtime.errors import InputError, LimitError, UsageError, explaining

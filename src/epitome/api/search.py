@@ -18,7 +18,7 @@ from epitome.api.answer import answer, empty_summary
 from epitome.api.choice import DEFAULT_CHOICE, Choice
 from epitome.api.request import build_task
 from epitome.collection import Collection, CollectionHit
-from epitome.collection.store.reading import Sizes
+from epitome.collection.store.stored_documents import Sizes
 from epitome.document import Budget, Document, Scope, Section
 from epitome.document.render import page_address
 from epitome.document.summary import FORMAT, Summary

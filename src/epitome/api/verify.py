@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from epitome.api.members import open_source_members
+from epitome.api.container_sources import open_source_members
 from epitome.api.read import read_from
 from epitome.document import Document
 from epitome.document.citing.annotation import Quote

@@ -7,9 +7,9 @@ from epitome.collection.indexing import IndexReport, index
 from epitome.collection.listing import CollectionListing, Filter, Listed
 from epitome.collection.originals import Originals
 from epitome.collection.store.connect import is_collection
-from epitome.collection.store.links import InLink
-from epitome.collection.store.reading import DocumentEntry
 from epitome.collection.store.removing import Removed
+from epitome.collection.store.stored_documents import DocumentEntry
+from epitome.collection.store.stored_links import InLink
 
 __all__ = [
     "Collection",

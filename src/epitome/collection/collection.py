@@ -16,11 +16,11 @@ from epitome.collection.finding.search import EVERYTHING, CollectionHit, FoundHi
 from epitome.collection.listing import CollectionListing, Filter, list_documents
 from epitome.collection.originals import Originals, digest_content, make_key, read_if_unchanged
 from epitome.collection.recent import RecentCache
-from epitome.collection.store import connect, reading, writing
-from epitome.collection.store.links import InLink, find_in_links
+from epitome.collection.store import connect, stored_documents, writing
 from epitome.collection.store.lock import hold_lock
 from epitome.collection.store.prepare import PreparedDocument, prepare
 from epitome.collection.store.removing import Removed, put_back, take_out
+from epitome.collection.store.stored_links import InLink, find_in_links
 from epitome.document import Document, Section
 from epitome.runtime.errors import NotFound, StoreError, UsageError
 
@@ -102,9 +102,9 @@ class Collection:
     def remove(self, id: str) -> None:
         """Remove a document; `NotFound` if it is not there."""
         with self._open_snapshot() as connection:
-            reading.find_key(connection, id)  # NotFound before anything is written or a file created
+            stored_documents.find_key(connection, id)  # NotFound before anything is written or a file created
         with self.open_writer() as connection, connect.transaction(connection, self.path):
-            writing.drop_document(connection, reading.find_key(connection, id))
+            writing.drop_document(connection, stored_documents.find_key(connection, id))
         Originals(self.path).remove(id)
 
     def take_out(self, ids: Sequence[str], keep_aside: Callable[[list[Removed]], None]) -> int:
@@ -122,10 +122,10 @@ class Collection:
             put_back(connection, removed)
 
     @property
-    def documents(self) -> tuple[reading.DocumentEntry, ...]:
+    def documents(self) -> tuple[stored_documents.DocumentEntry, ...]:
         """What is in the collection, by id: id, title, language, date, media, url, sentences, truncated."""
         with self._open_snapshot() as connection:
-            return reading.list_entries(connection)
+            return stored_documents.list_entries(connection)
 
     def document(self, id: str) -> Document:
         """The document with an id, equal to the one that was added; `NotFound` if it is not there.
@@ -136,8 +136,8 @@ class Collection:
         with self._open_snapshot() as connection:
 
             def read() -> Document:
-                key = reading.find_key(connection, id)
-                document = reading.load_marked_document(connection, key)
+                key = stored_documents.find_key(connection, id)
+                document = stored_documents.load_marked_document(connection, key)
                 links = _to_link_context(find_in_links(connection, key, id))
                 return replace(document, in_links=tuple(links))
 
@@ -152,22 +152,22 @@ class Collection:
     def find_ids(self, ids: Iterable[str]) -> frozenset[str]:
         """Those of some ids that documents here have."""
         with self._open_snapshot() as connection:
-            return reading.find_ids(connection, ids)
+            return stored_documents.find_ids(connection, ids)
 
-    def read_sizes(self, id: str) -> reading.Sizes:
+    def read_sizes(self, id: str) -> stored_documents.Sizes:
         """How large a document is."""
         with self._open_snapshot() as connection:
-            return reading.load_sizes(connection, reading.find_key(connection, id))
+            return stored_documents.load_sizes(connection, stored_documents.find_key(connection, id))
 
     def read_heading(self, id: str, section: int) -> tuple[Document, Section]:
         """A document without its text, and one of its sections."""
         with self._open_snapshot() as connection:
-            return reading.load_heading(connection, reading.find_key(connection, id), section)
+            return stored_documents.load_heading(connection, stored_documents.find_key(connection, id), section)
 
     def find_file(self, id: str) -> Path | None:
         """Where the file of a document was when it was indexed; None for pages of the web and what was added."""
         with self._open_snapshot() as connection:
-            root, _ = reading.load_origin(connection, reading.find_key(connection, id))
+            root, _ = stored_documents.load_origin(connection, stored_documents.find_key(connection, id))
         return Path(root, id) if root else None
 
     def find_original(self, id: str) -> tuple[str, bytes]:
@@ -175,7 +175,7 @@ class Collection:
         changed since.
         """
         with self._open_snapshot() as connection:
-            root, digest = reading.load_origin(connection, reading.find_key(connection, id))
+            root, digest = stored_documents.load_origin(connection, stored_documents.find_key(connection, id))
         paths = [Originals(self.path).get_path(id), *([Path(root, id)] if root else [])]
         found = (data for path in paths if (data := read_if_unchanged(path, digest)) is not None)
         if (data := next(found, None)) is None:
@@ -185,7 +185,7 @@ class Collection:
     def read_original(self, key: str) -> tuple[str, bytes]:
         """The id and the bytes of the file that has a key."""
         with self._open_snapshot() as connection:
-            id = reading.find_id(connection, lambda id: make_key(id) == key)
+            id = stored_documents.find_id(connection, lambda id: make_key(id) == key)
         return id, self.find_original(id)[1]
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
@@ -195,7 +195,7 @@ class Collection:
     def in_links_with_neighbours(self, id: str) -> list[InLink]:
         """The links to a document, each with its sentence and the sentences before and after it."""
         with self._open_snapshot() as connection:
-            return find_in_links(connection, reading.find_key(connection, id), id)
+            return find_in_links(connection, stored_documents.find_key(connection, id), id)
 
     def search(self, query: str, by: str = "page", top: int = 10) -> list[CollectionHit]:
         """The best pages or sections for a query: (id, number of the section, score) each, best first."""

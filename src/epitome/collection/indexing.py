@@ -19,8 +19,8 @@ from epitome.collection.folders import MEMBER_MARK, WEB, SourceRoot, resolve_sou
 from epitome.collection.parts import list_digests, prepare_part
 from epitome.collection.store import connect, writing
 from epitome.collection.store.prepare import PreparedDocument
-from epitome.collection.store.reading import find_key
 from epitome.collection.store.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
+from epitome.collection.store.stored_documents import find_key
 from epitome.collection.workers import ReadOutcome, ReadTask, prepare_file, run_tasks
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
 

@@ -18,9 +18,9 @@ from epitome.systems.elaborative import elaborative
 from epitome.systems.queryorder import RECIPES as SNIPPETS
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.semantic import SEMANTIC, semantic
-from epitome.systems.settings import SETTINGS, Setting, configure
 from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS, structured
+from epitome.systems.system_settings import SETTINGS, Setting, configure
 from epitome.systems.topic import PAPER, STEP_1, topic
 from epitome.systems.topic import RECIPES as TOPIC
 from epitome.systems.webpage import RECIPES as WEBPAGE

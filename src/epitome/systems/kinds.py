@@ -21,7 +21,7 @@ from epitome.runtime.memo import memoised
 from epitome.walk.queries import Linking, Need, Title
 from epitome.walk.summariser import TaskKinds
 from epitome.walk.table import Rows, Sheet
-from epitome.walk.table.layout import style_cues
+from epitome.walk.table.row_places import style_cues
 
 _RESEARCH_PARTS = frozenset(("introduction", "methods", "results", "discussion"))
 _MIN_SCHOLARLY_SHARE = 0.05

@@ -6,7 +6,7 @@ import json
 import zlib
 
 from epitome.collection.store.packing import unpack_tree
-from epitome.collection.store.reading import _DAMAGED
+from epitome.collection.store.stored_documents import _DAMAGED
 from epitome.doors.service.uploads.multipart import FormError, FormParser, find_boundary
 from epitome.learning.models import describe_model, unpack_model
 from epitome.runtime.errors import ModelError

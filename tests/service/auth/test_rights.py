@@ -22,7 +22,7 @@ from epitome.doors.http.state_folder import (
 from epitome.doors.http.token import Token, load_token, rotate_token
 from epitome.doors.service.auth.pairing import PairingCodes, create_pairing_code
 from epitome.doors.service.auth.sessions import SessionStore, create_login_code, redeem_login_code
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.runtime.errors import NotFound, StoreError, UsageError
 from support.service.client import API, EXTENSION, Client
 

@@ -9,7 +9,7 @@ import pytest
 
 import epitome
 from epitome.doors.service.http.endpoints.shelf import FileShelf
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.runtime.errors import LimitError
 from support.service.client import ROOT, Client
 

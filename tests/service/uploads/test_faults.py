@@ -17,10 +17,10 @@ import pytest
 from epitome.collection import Collection, Originals
 from epitome.doors.http.problems import Problem, describe_failure
 from epitome.doors.service.http.intake import receive_upload
-from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
 from epitome.doors.service.jobs.uploads import JOBS, read_upload
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.uploads.board import UploadBoard
 from epitome.doors.service.uploads.job import TOKEN_OWNER, UNFINISHED, UploadJob
 from epitome.doors.service.uploads.spool import Spool

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from epitome.doors.http.problems import describe_failure
-from epitome.doors.service.limits import LIMITS
+from epitome.doors.service.service_limits import LIMITS
 from epitome.doors.service.uploads import board
 from epitome.doors.service.uploads.board import UploadBoard
 from epitome.doors.service.uploads.spool import Spool

@@ -11,7 +11,7 @@ import pytest
 from epitome.doors.service.uploads.removed import RemovedDocuments
 from epitome.doors.service.uploads.spool import Spool
 from epitome.runtime.errors import NotFound
-from epitome.runtime.workers.faults import Overloaded
+from epitome.runtime.workers.pool_faults import Overloaded
 
 
 class Workers:

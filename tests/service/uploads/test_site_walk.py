@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from epitome.doors.http.problems import describe_failure
-from epitome.doors.service.limits import LIMITS
 from epitome.doors.service.schemas.requests import SiteBody
+from epitome.doors.service.service_limits import LIMITS
 from epitome.doors.service.uploads import sites
 from epitome.doors.service.uploads.board import UploadBoard
 from epitome.doors.service.uploads.job import UNFINISHED, UploadJob
 from epitome.doors.service.uploads.spool import Spool
 from epitome.runtime.errors import StoreError
-from epitome.runtime.workers.faults import Overloaded, WorkerLost
+from epitome.runtime.workers.pool_faults import Overloaded, WorkerLost
 from support.pool.running import until
 from support.waiting import LONG
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from epitome.doors.service.http.endpoints.sources import PageLoader
 from epitome.runtime.errors import FetchError
-from epitome.runtime.workers.faults import Overloaded
+from epitome.runtime.workers.pool_faults import Overloaded
 from epitome.sources.web import RULES, WebPage
 from support.pool.running import until
 from support.servers import HTML, FakeClock, Server, answer, public, says, serving

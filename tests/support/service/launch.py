@@ -10,7 +10,7 @@ from pathlib import Path
 from epitome.doors.http.uvicorn_server import open_listener
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.server import serve
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.settings import Settings
 from epitome.runtime.workers.worker_limits import WorkerLimits, build_slow_limits
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from epitome.doors.service.jobs import handlers
-from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.job_context import JobContext
 from epitome.runtime.errors import StoreError
 
 start = handlers.start

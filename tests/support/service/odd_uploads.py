@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from epitome.doors.service.jobs import uploads
-from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.job_context import JobContext
 
 start = uploads.start
 

@@ -14,7 +14,7 @@ import re
 import sqlite3
 
 from epitome.collection.finding.asked_words import WeighedWords
-from epitome.collection.finding.closeness import ComparedPage
+from epitome.collection.finding.section_closeness import ComparedPage
 from epitome.collection.store.rows import is_count, is_text, query_row, query_rows
 
 _ANCHOR = 0.5

@@ -2,9 +2,9 @@
 
 A query's words are quoted terms joined by OR: nothing in it is syntax. Stop words are ignored unless there is nothing
 else. To a section whose title, or a term that it defines, is an identifier of the query, the best score is added. The
-best sections are then read and ranked anew (`ranking.py`). The score of a page is the sum over its sections, best
-first, of score_i / 4^i: several matching sections add up, but many poor ones never outweigh a good one. A common word
-matches many sections: matches are columns of numbers (`matches.py`), and ids are looked up only for the best.
+best sections are then read and ranked anew (`section_ranking.py`). The score of a page is the sum over its sections,
+best first, of score_i / 4^i: several matching sections add up, but many poor ones never outweigh a good one. A common
+word matches many sections: matches are columns of numbers (`matches.py`), and ids are looked up only for the best.
 
 FTS5's bm25() has k1 = 1.2 and b = 0.75 and is lower for better matches; words of titles count threefold.
 """
@@ -19,7 +19,7 @@ import numpy as np
 
 from epitome.collection.finding.asked_words import AskedWords, weigh_words
 from epitome.collection.finding.matches import Matches, find_matches, group_by_page, select_best, take_each_once
-from epitome.collection.finding.ranking import read_best
+from epitome.collection.finding.section_ranking import read_best
 from epitome.collection.listing import Filter, find_keys, sort_keys
 from epitome.collection.store.rows import is_text, query_rows
 from epitome.language.words.identifiers import find_names, make_index_token

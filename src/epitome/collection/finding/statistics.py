@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, query_row, query_rows
-from epitome.collection.store.words import count_marked_terms
+from epitome.collection.store.searched_words import count_marked_terms
 from epitome.language.words.terms import mark_terms
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from epitome.collection.listing import describe_listed, find_folder
-from epitome.collection.store.links import resolve_link
-from epitome.collection.store.marking import unmark_document
 from epitome.collection.store.packing import pack_tree
-from epitome.collection.store.words import IndexedWords, collect_words
+from epitome.collection.store.searched_words import IndexedWords, collect_words
+from epitome.collection.store.stored_links import resolve_link
+from epitome.collection.store.template_marks import unmark_document
 from epitome.document import Document, genre_of
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from epitome.collection.store import reading, writing
+from epitome.collection.store import stored_documents, writing
 from epitome.collection.store.prepare import prepare
 from epitome.document import Document
 from epitome.runtime.errors import NotFound
@@ -38,10 +38,12 @@ def take_out(connection: sqlite3.Connection, ids: Iterable[str]) -> list[Removed
     removed = []
     for id in dict.fromkeys(ids):
         try:
-            key = reading.find_key(connection, id)
+            key = stored_documents.find_key(connection, id)
         except NotFound:
             continue
-        removed.append(Removed(reading.load_document(connection, key), *reading.load_origin(connection, key)))
+        removed.append(
+            Removed(stored_documents.load_document(connection, key), *stored_documents.load_origin(connection, key))
+        )
         writing.drop_document(connection, key)
     return removed
 

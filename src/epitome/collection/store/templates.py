@@ -19,7 +19,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from epitome.collection.store.edges import EdgeBlocks
+from epitome.collection.store.edge_blocks import EdgeBlocks
 from epitome.collection.store.rows import is_count, is_key, query_row, query_rows
 
 _FEWEST, _MOST = 4, 12

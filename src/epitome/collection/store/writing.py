@@ -9,8 +9,9 @@ from collections.abc import Set
 
 from epitome.collection.store import index_words
 from epitome.collection.store.prepare import PreparedDocument
-from epitome.collection.store.reading import load_document, load_template_sentences
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, query_row, query_rows
+from epitome.collection.store.searched_words import IndexedWords, collect_words
+from epitome.collection.store.stored_documents import load_document, load_template_sentences
 from epitome.collection.store.templates import (
     SiteStanding,
     drop_edges,
@@ -21,7 +22,6 @@ from epitome.collection.store.templates import (
     put_edges,
     put_site,
 )
-from epitome.collection.store.words import IndexedWords, collect_words
 from epitome.runtime.errors import InputError
 
 _COLUMNS = (

@@ -1,17 +1,17 @@
 """Summaries to text, JSON, Markdown and HTML. Document text never becomes markup or a terminal command."""
 
+from epitome.document.render.data_frames import build_frame, list_row
 from epitome.document.render.formats import FORMATS, RENDERERS, HtmlRenderer, Renderer, find_renderer
 from epitome.document.render.fragment import page_address, text_fragment
-from epitome.document.render.frames import build_frame, list_row
 from epitome.document.render.html import html_page, outline_page
 from epitome.document.render.json import to_json, to_json_line
 from epitome.document.render.markdown import outline_markdown, summary_markdown
-from epitome.document.render.marks import split_query_words
+from epitome.document.render.marked_words import split_query_words
 from epitome.document.render.notebook import show_outline, show_ranking, show_results
 from epitome.document.render.nothing import NO_ANSWER, NOTHING
 from epitome.document.render.pictures import Pictures, list_pages
 from epitome.document.render.reasons import list_notes, list_reasons, name_matches
-from epitome.document.render.results import results_markdown, results_page
+from epitome.document.render.results_page import results_markdown, results_page
 from epitome.document.render.sourced import group_by_theme, source_line, sourced_dict, sourced_markdown, sourced_page
 from epitome.runtime.safe import one_line, replace_controls
 

@@ -14,7 +14,7 @@ from epitome.document.render.html import html_page, outline_page
 from epitome.document.render.json import to_json, to_json_line
 from epitome.document.render.markdown import outline_markdown, summary_markdown
 from epitome.document.render.pictures import Pictures
-from epitome.document.render.results import results_markdown, results_page
+from epitome.document.render.results_page import results_markdown, results_page
 from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking, ShownSummary
 from epitome.document.render.sourced import sourced_dict, sourced_markdown, sourced_page
 from epitome.document.render.text import outline_text, ranking_text, results_text, sourced_text, summary_text

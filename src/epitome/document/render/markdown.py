@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from epitome.document.extract import Extract
-from epitome.document.render.passages import group_passages
 from epitome.document.render.shown import ShownOutline, ShownRanking
+from epitome.document.render.shown_passages import group_passages
 from epitome.runtime.safe import one_line
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")

@@ -12,7 +12,7 @@ from epitome.document import Document
 from epitome.document.extract import Extract
 from epitome.document.render.fragment import page_address
 from epitome.document.render.html import escape_text
-from epitome.document.render.marks import split_query_words
+from epitome.document.render.marked_words import split_query_words
 from epitome.document.render.reasons import list_notes
 from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epitome.document.extract import Extract
-from epitome.document.render.marks import split_query_words
+from epitome.document.render.marked_words import split_query_words
 from epitome.document.render.shown import ShownRanking
 from epitome.runtime.safe import one_line
 

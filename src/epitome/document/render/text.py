@@ -7,11 +7,11 @@ import sys
 from collections.abc import Sequence
 
 from epitome.document.extract import Extract
-from epitome.document.render.marks import split_query_words
+from epitome.document.render.marked_words import split_query_words
 from epitome.document.render.nothing import NO_ANSWER, NOTHING, none_answers, say_nothing
-from epitome.document.render.passages import group_passages
 from epitome.document.render.reasons import list_reasons, name_matches
 from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking, ShownSummary
+from epitome.document.render.shown_passages import group_passages
 from epitome.document.render.sourced import group_by_theme, source_line
 from epitome.runtime.safe import one_line
 

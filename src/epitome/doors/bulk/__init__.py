@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from epitome.doors.bulk.arrow_batches import batches
-from epitome.doors.bulk.running import BulkReport, run
+from epitome.doors.bulk.bulk_run import BulkReport, run
 
 if TYPE_CHECKING:
     from epitome.doors.bulk import spark as spark

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from epitome.doors.bulk.arrow import build_batch, iterate_batches, list_cells, load_arrow
+from epitome.doors.bulk.bulk_requests import build_work, check_workers
+from epitome.doors.bulk.bulk_rows import Columned
 from epitome.doors.bulk.payloads import Columns, Row
-from epitome.doors.bulk.requests import build_work, check_workers
-from epitome.doors.bulk.rows import Columned
 from epitome.doors.bulk.working import summarise_rows
 from epitome.runtime.errors import UsageError
 from epitome.runtime.limits import LIMITS

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from epitome.doors.bulk.rows import Columned
+from epitome.doors.bulk.bulk_rows import Columned
 from epitome.doors.bulk.state import State, claim, load_state, translate_errors
 from epitome.runtime.errors import StoreError, UsageError
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from epitome.doors.bulk.arrow import build_batch, load_arrow, open_writer
-from epitome.doors.bulk.inputs import MANIFEST
-from epitome.doors.bulk.rows import Columned
+from epitome.doors.bulk.bulk_inputs import MANIFEST
+from epitome.doors.bulk.bulk_rows import Columned
 from epitome.doors.bulk.state import State, claim, load_state, translate_errors
 from epitome.runtime.errors import StoreError, UsageError
 

@@ -12,7 +12,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from epitome.doors.bulk.inputs import Input
+from epitome.doors.bulk.bulk_inputs import Input
 from epitome.learning.models import Embeddings, Model
 from epitome.learning.models.shipped import SUFFIX
 from epitome.runtime.errors import StoreError, UsageError

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
+from epitome.doors.bulk.bulk_rows import Columned, Known, RowWork, refuse
 from epitome.doors.bulk.payloads import Cells, JsonLine, Row
-from epitome.doors.bulk.rows import Columned, Known, RowWork, refuse
 from epitome.readers.containers.members import Member
 from epitome.runtime.errors import EpitomeError, InputError, LimitError
 from epitome.runtime.workers.in_order import ProcessLost, run_in_order

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from epitome.api.members import Documents, open_source_members
+from epitome.api.container_sources import Documents, open_source_members
 from epitome.api.read import read_from
 from epitome.api.strings import is_text
 from epitome.document import Document

@@ -9,7 +9,7 @@ from typing import Any
 
 from epitome.runtime.errors import EpitomeError, FetchError, InputError, StoreError
 from epitome.runtime.safe import one_line
-from epitome.runtime.workers.faults import PoolFault
+from epitome.runtime.workers.pool_faults import PoolFault
 
 MEDIA_TYPE = "application/problem+json"
 _TYPE_PREFIX = "urn:epitome:problem:"

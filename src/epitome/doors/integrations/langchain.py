@@ -4,7 +4,7 @@
     shorter = EpitomeCompressor(words=200).compress_documents(documents, "how are acid lakes repaired?")
 
 Each document with at least one chosen sentence is returned once, in the order given, with its chosen sentences as
-content and `metadata["epitome"]` added to its metadata (`doors/integrations/passages.py`). The given documents do not
+content and `metadata["epitome"]` added to its metadata (`doors/integrations/kept_passages.py`). The given documents do not
 change.
 """
 
@@ -23,9 +23,9 @@ except ImportError as error:
         "epitome.integrations.langchain needs langchain-core", "pip install 'epitome-reader[langchain]'"
     ) from error
 
-from epitome.doors.integrations.many import gather_few
-from epitome.doors.integrations.options import SummaryOptions
-from epitome.doors.integrations.passages import KeptPassage
+from epitome.doors.integrations.guest_options import SummaryOptions
+from epitome.doors.integrations.kept_passages import KeptPassage
+from epitome.doors.integrations.many_questions import gather_few
 from epitome.doors.integrations.stretches import Passage
 
 
@@ -36,7 +36,7 @@ class EpitomeCompressor(SummaryOptions, BaseDocumentCompressor):
         self, documents: Sequence[Document], query: str, callbacks: Callbacks | None = None
     ) -> list[Document]:
         """Shorten documents to the sentences that answer; a blank query counts as none
-        (`doors/integrations/passages.py`).
+        (`doors/integrations/kept_passages.py`).
         """
         passages = [Passage.of(document.page_content, document.metadata, id=document.id) for document in documents]
         return [_shorten(documents[kept.place], kept) for kept in self._keep(passages, query)]

@@ -4,7 +4,7 @@
     engine = RetrieverQueryEngine.from_args(retriever, node_postprocessors=[EpitomePostprocessor(words=200)])
 
 Each node with at least one chosen sentence is returned once, in the order given, as a copy with its chosen sentences as
-text and `metadata["epitome"]` added to its metadata (`doors/integrations/passages.py`), hidden from language models and
+text and `metadata["epitome"]` added to its metadata (`doors/integrations/kept_passages.py`), hidden from language models and
 embeddings. Its score is that of its best sentence; the retriever's score is `metadata["epitome"]["retrieval_score"]`.
 The embedding of the longer text would be wrong and is dropped. The given nodes do not change.
 """
@@ -26,9 +26,9 @@ except ImportError as error:
         "epitome.integrations.llamaindex needs llama-index-core", "pip install 'epitome-reader[llamaindex]'"
     ) from error
 
-from epitome.doors.integrations.many import gather_few
-from epitome.doors.integrations.options import SummaryOptions
-from epitome.doors.integrations.passages import KeptPassage
+from epitome.doors.integrations.guest_options import SummaryOptions
+from epitome.doors.integrations.kept_passages import KeptPassage
+from epitome.doors.integrations.many_questions import gather_few
 from epitome.doors.integrations.stretches import Passage
 
 ENTRY = "epitome"
@@ -45,7 +45,7 @@ class EpitomePostprocessor(SummaryOptions, BaseNodePostprocessor):
     def _postprocess_nodes(
         self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
     ) -> list[NodeWithScore]:
-        """Shorten nodes to the sentences that answer, with or without a query (`doors/integrations/passages.py`)."""
+        """Shorten nodes to the sentences that answer, with or without a query (`doors/integrations/kept_passages.py`)."""
         passages = [_read_passage(found.node) for found in nodes]
         query = None if query_bundle is None else query_bundle.query_str
         return [_shorten(nodes[kept.place], kept) for kept in self._keep(passages, query)]

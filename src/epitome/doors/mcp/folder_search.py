@@ -18,7 +18,7 @@ from epitome.doors.mcp.materials import Material, take_file
 from epitome.doors.mcp.progress import CallProgress
 from epitome.runtime.errors import EpitomeError
 from epitome.runtime.limits import LIMITS
-from epitome.runtime.workers.faults import PoolFault
+from epitome.runtime.workers.pool_faults import PoolFault
 
 READ = 8
 PACKED = 10

@@ -14,8 +14,8 @@ from epitome.doors.http.http_settings import HttpSettings
 from epitome.doors.http.token import Token
 from epitome.doors.http.uvicorn_server import StoppableServer, build_config, open_listener
 from epitome.doors.mcp.desk import Desk
-from epitome.doors.mcp.gate import BODY_BYTES, PATH, McpGate
-from epitome.doors.mcp.server import build_server
+from epitome.doors.mcp.mcp_gate import BODY_BYTES, PATH, McpGate
+from epitome.doors.mcp.mcp_server import build_server
 
 _HOST = "127.0.0.1"
 _STOP_SECONDS = 3

@@ -12,7 +12,7 @@ from typing import Any
 from epitome.api import one as api
 from epitome.doors.mcp.counting import count_words
 from epitome.doors.mcp.work import briefs, claims, finding, sections
-from epitome.doors.mcp.work.documents import DocumentShelf
+from epitome.doors.mcp.work.document_shelf import DocumentShelf
 from epitome.doors.worker_memory import open_collection
 from epitome.runtime.errors import explaining
 

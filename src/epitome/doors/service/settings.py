@@ -9,7 +9,7 @@ from pathlib import Path
 
 from epitome.doors.http.http_settings import HttpSettings
 from epitome.doors.http.origins import parse_extension_origin
-from epitome.doors.service.limits import LIMITS, ServiceLimits
+from epitome.doors.service.service_limits import LIMITS, ServiceLimits
 from epitome.sources.web import FetchSettings
 
 _PORT = re.compile(r":\d+$")

@@ -10,7 +10,7 @@ import re
 from functools import cache
 
 from epitome.language.signs.cue_tables import WITHOUT_BLANKS
-from epitome.language.signs.leaning import drop_label
+from epitome.language.signs.leaning_signs import drop_label
 from epitome.language.signs.pointer_tables import (
     ANNOUNCES,
     ANNOUNCES_INSIDE,

@@ -8,7 +8,7 @@ from importlib import resources
 from os import PathLike, fspath
 from pathlib import Path
 
-from epitome.learning.models.reading import read_model, unpack_model
+from epitome.learning.models.model_reading import read_model, unpack_model
 from epitome.runtime.errors import ModelError, UsageError, explaining
 from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SHARED, SYSTEMS, check_recipe, check_system
 from epitome.systems.default.recipes import MODEL_OF, PLAIN, TRANSFER, plain

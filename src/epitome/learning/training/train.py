@@ -30,7 +30,7 @@ from epitome.learning.training.learning import (
     learn,
     measure_example,
 )
-from epitome.learning.training.settings import resolve_settings
+from epitome.learning.training.training_settings import resolve_settings
 from epitome.maths.arrays import Integers
 from epitome.maths.learners.scoring import Scorer
 from epitome.runtime.errors import InputError, UsageError

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from epitome.language.signs.faults import has_end
+from epitome.language.signs.fault_signs import has_end
 from epitome.readers.build.block_drafts import BlockDraft
 
 _FEWEST = 8  # entries

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from epitome.document import Box, Document
 from epitome.document.plain_boxes import FARTHEST
-from epitome.readers.pdf.feed import LineStretch
 from epitome.readers.pdf.page.geometry import View
+from epitome.readers.pdf.pdf_feed import LineStretch
 
 
 def place_sentences(document: Document, stretches: Sequence[LineStretch], views: Mapping[int, View]) -> Document:

@@ -8,7 +8,7 @@ from typing import Any
 
 from epitome.readers.pdf.page.characters import CharacterReader, PdfPageText
 from epitome.readers.pdf.page.geometry import View, build_view
-from epitome.readers.pdf.page.links import list_links, set_links
+from epitome.readers.pdf.page.page_links import list_links, set_links
 from epitome.readers.pdf.page.regions import PdfPage, lay_out
 from epitome.readers.pdf.page.rules import find_rules
 from epitome.runtime.limits import LIMITS

@@ -17,10 +17,10 @@ from epitome.readers.pdf.blocks.running import drop_running_lines
 from epitome.readers.pdf.blocks.stream import join_blocks, mark_references
 from epitome.readers.pdf.boxes import place_sentences
 from epitome.readers.pdf.engine import load_engine, open_pdf
-from epitome.readers.pdf.feed import Feeder
 from epitome.readers.pdf.metadata import PdfMetadata, read_metadata
-from epitome.readers.pdf.page.metrics import measure
+from epitome.readers.pdf.page.page_metrics import measure
 from epitome.readers.pdf.pages import ReadPages, read_pages
+from epitome.readers.pdf.pdf_feed import Feeder
 from epitome.runtime.errors import InputError
 
 

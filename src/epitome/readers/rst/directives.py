@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from epitome.readers.build.roles import CAPTION, CAPTIONED, GROUP, ITEM, LIST, TERM, ElementRole
 from epitome.readers.numbers import read_number
 from epitome.readers.rst.lines import FIELD
-from epitome.readers.rst.tables import read_csv, read_list_table
-from epitome.readers.rst.text import RstText
+from epitome.readers.rst.rst_tables import read_csv, read_list_table
+from epitome.readers.rst.rst_text import RstText
 
 _LABEL = ElementRole("block", "fact")
 _UNREAD = frozenset(

@@ -9,9 +9,9 @@ from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
 from epitome.readers.normalise import parse_date
-from epitome.readers.rst.blocks import Blocks, list_substitutions
 from epitome.readers.rst.inline import strip_inline
 from epitome.readers.rst.lines import FIELD, is_adornment, underlines
+from epitome.readers.rst.rst_blocks import Blocks, list_substitutions
 
 _DOCINFO = re.compile(r":(author|authors|date|version|organization|contact|status|copyright|orphan|lang|title)\b", re.I)
 

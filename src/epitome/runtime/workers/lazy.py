@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from epitome.runtime.workers.faults import Overloaded
 from epitome.runtime.workers.pool import Pool
+from epitome.runtime.workers.pool_faults import Overloaded
 
 
 class LazyPool:

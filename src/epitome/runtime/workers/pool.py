@@ -18,8 +18,8 @@ from functools import partial
 from typing import Any
 
 from epitome.runtime.errors import EpitomeError, LimitError, UsageError
-from epitome.runtime.workers.faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerBroken, WorkerLost
 from epitome.runtime.workers.messages import EXIT_REASONS, ExitReason, encode_json, encode_startup
+from epitome.runtime.workers.pool_faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerBroken, WorkerLost
 from epitome.runtime.workers.supervisor import Supervisor
 from epitome.runtime.workers.wait_estimator import WaitEstimator
 from epitome.runtime.workers.worker import Worker, WorkerGone

@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any
 
 from epitome.runtime.errors import EpitomeError
-from epitome.runtime.workers.faults import PoolFault
 from epitome.runtime.workers.messages import ExitReason
+from epitome.runtime.workers.pool_faults import PoolFault
 from epitome.runtime.workers.process import LOGGER
 from epitome.runtime.workers.worker import Worker
 from epitome.runtime.workers.worker_limits import WorkerLimits

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 
-from epitome.runtime.workers.faults import StartFailed
 from epitome.runtime.workers.messages import BadFrame, ExitReason, FrameKind, explain_exit, unpack_error
+from epitome.runtime.workers.pool_faults import StartFailed
 from epitome.runtime.workers.process import ConnectionLost, WorkerProcess
 from epitome.runtime.workers.worker_limits import WALL_FACTOR, WorkerLimits
 

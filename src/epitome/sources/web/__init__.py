@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from epitome.sources.web.fetch_rules import RULES
+from epitome.sources.web.fetch_settings import FetchSettings
+from epitome.sources.web.fetched_pages import WebPage
 from epitome.sources.web.fetcher import Fetcher
-from epitome.sources.web.pages import WebPage
-from epitome.sources.web.rules import RULES
-from epitome.sources.web.settings import FetchSettings
 
 
 @cache

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from ipaddress import IPv6Address
 from typing import TYPE_CHECKING
 
+from epitome.sources.web.fetch_rules import make_refusal
+from epitome.sources.web.fetch_settings import FetchSettings
 from epitome.sources.web.hosts import Address
 from epitome.sources.web.pacing import FetchDeadline
-from epitome.sources.web.rules import make_refusal
-from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import Target
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import re
 import zlib
 
 from epitome.readers.formats import FORMATS
-from epitome.sources.web.rules import make_refusal
-from epitome.sources.web.settings import FetchSettings
+from epitome.sources.web.fetch_rules import make_refusal
+from epitome.sources.web.fetch_settings import FetchSettings
 
 _FORMAT_OF_TYPE = {media_type: f for f in FORMATS for media_type in f.media_types}
 # documents that are no text, by their types

@@ -10,8 +10,8 @@ from typing import cast
 
 from epitome.sources.web.connection import Wire
 from epitome.sources.web.content import get_size_limit, make_body, parse_content_type, refuse_other
-from epitome.sources.web.rules import make_refusal
-from epitome.sources.web.settings import FetchSettings
+from epitome.sources.web.fetch_rules import make_refusal
+from epitome.sources.web.fetch_settings import FetchSettings
 from epitome.sources.web.urls import Target
 
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})

@@ -9,13 +9,13 @@ from functools import cached_property
 
 from epitome.sources.web.connection import Connector, Wire, connect_socket, open_connection
 from epitome.sources.web.exchange import Reply, exchange
+from epitome.sources.web.fetch_rules import make_refusal
+from epitome.sources.web.fetch_settings import FetchSettings
+from epitome.sources.web.fetched_pages import PageCache, WebPage
 from epitome.sources.web.hosts import Address, is_own_service, is_public, parse_address
 from epitome.sources.web.pacing import Clock, FetchDeadline, Pace, Slots, SystemClock
-from epitome.sources.web.pages import PageCache, WebPage
 from epitome.sources.web.resolve import Resolver, resolve_by_system, resolve_within
 from epitome.sources.web.robots import Robots
-from epitome.sources.web.rules import make_refusal
-from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import Target, parse_target, resolve_redirect
 
 

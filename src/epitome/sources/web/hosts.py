@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable
 from ipaddress import AddressValueError, IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
-from epitome.sources.web.rules import make_refusal
+from epitome.sources.web.fetch_rules import make_refusal
 
 _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")

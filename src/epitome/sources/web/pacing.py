@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from epitome.sources.web.rules import make_refusal
+from epitome.sources.web.fetch_rules import make_refusal
 
 _REMEMBERED_HOSTS = 1_024
 

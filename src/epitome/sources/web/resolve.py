@@ -7,7 +7,7 @@ import socket
 import threading
 from collections.abc import Callable, Sequence
 
-from epitome.sources.web.rules import make_refusal
+from epitome.sources.web.fetch_rules import make_refusal
 
 Resolver = Callable[[str, int], Sequence[str]]
 _PENDING = threading.BoundedSemaphore(16)

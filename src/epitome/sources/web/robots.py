@@ -14,9 +14,9 @@ from urllib.parse import unquote, urlsplit
 from urllib.robotparser import RobotFileParser
 
 from epitome.sources.web.exchange import Reply
+from epitome.sources.web.fetch_rules import make_refusal
+from epitome.sources.web.fetch_settings import AGENT, FetchSettings
 from epitome.sources.web.pacing import Clock
-from epitome.sources.web.rules import make_refusal
-from epitome.sources.web.settings import AGENT, FetchSettings
 from epitome.sources.web.urls import Target
 
 _REMEMBERED_SITES = 256

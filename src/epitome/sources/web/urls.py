@@ -6,9 +6,9 @@ import unicodedata
 from dataclasses import dataclass
 from urllib.parse import quote, urljoin, urlsplit
 
+from epitome.sources.web.fetch_rules import make_refusal
+from epitome.sources.web.fetch_settings import FetchSettings
 from epitome.sources.web.hosts import parse_authority
-from epitome.sources.web.rules import make_refusal
-from epitome.sources.web.settings import FetchSettings
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _KEPT = "/?:@!$&'()*+,;=-._~%"

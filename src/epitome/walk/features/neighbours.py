@@ -17,7 +17,7 @@ from epitome.maths.arrays import Floats
 from epitome.runtime.errors import UsageError
 from epitome.walk.features.feature import Wrapper, describe_words, name_with_settings
 from epitome.walk.table import Sheet
-from epitome.walk.table.layout import UNITS, find_runs, window_mean, window_size
+from epitome.walk.table.row_places import UNITS, find_runs, window_mean, window_size
 
 _DIGITS = 12  # so that the mean of equal values is that value
 _MAX_REACH = 100  # the cost is rows times reach

@@ -7,7 +7,7 @@ from epitome.walk.queries.marks import LeftOut, Obeyed, Phrases
 from epitome.walk.queries.need import NOTHING_FOUND, Need, UserQuery, check_query
 from epitome.walk.queries.own_words import Centroid, Claims, Edges, Headings
 from epitome.walk.queries.query import QueryMaker, QueryWords, ThemeQuery
-from epitome.walk.queries.reading import LinkingSentence, Names, Numbers, PrecedingContext, ReadingContext
+from epitome.walk.queries.reading_context import LinkingSentence, Names, Numbers, PrecedingContext, ReadingContext
 from epitome.walk.queries.title import ExtendedConcepts, Title, TitleFrequent, TitleSynonyms
 
 QUERIES: dict[str, type[QueryMaker]] = {

@@ -18,10 +18,10 @@ from epitome.maths.rounding import settle
 from epitome.maths.weighting import bm25, bm25_idf, cosine
 from epitome.runtime.errors import UsageError
 from epitome.walk.queries.query import QueryMaker, get_or_make_query
-from epitome.walk.queries.reading import LinkingSentence
+from epitome.walk.queries.reading_context import LinkingSentence
 from epitome.walk.queries.title import most_frequent_terms, widen_title
 from epitome.walk.table import Queries, Query, Rows, query_vector
-from epitome.walk.table.layout import window_mean
+from epitome.walk.table.row_places import window_mean
 from epitome.walk.table.vectors import query_term_vectors, term_vectors
 
 _COSINE_DIGITS = 6

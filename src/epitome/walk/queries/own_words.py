@@ -16,7 +16,7 @@ from epitome.document import Task
 from epitome.language import STYLE_CUES, extract_terms
 from epitome.walk.queries.query import QueryMaker
 from epitome.walk.table import Queries, Query, Rows
-from epitome.walk.table.layout import edge_paragraphs, style_cues
+from epitome.walk.table.row_places import edge_paragraphs, style_cues
 
 _CLAIMING = [STYLE_CUES.index(s) for s in ("first_person", "opens_result", "opens_conclusion")]
 _REPORTING = [STYLE_CUES.index(s) for s in ("reports", "proposes")]

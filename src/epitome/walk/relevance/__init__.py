@@ -3,7 +3,7 @@
 from epitome.walk.relevance.measures import MEASURES, measure_rows
 from epitome.walk.relevance.probability import Odds
 from epitome.walk.relevance.relevance import AUTO_SHARE, Relevance, estimate_answers, keep_answers
-from epitome.walk.relevance.shipped import LearntOdds, read_learnt
+from epitome.walk.relevance.shipped_odds import LearntOdds, read_learnt
 
 __all__ = [
     "AUTO_SHARE",

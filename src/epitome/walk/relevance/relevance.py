@@ -18,7 +18,7 @@ from epitome.maths.rounding import settle
 from epitome.walk.queries import LinkingSentence, QueryWords, UserQuery
 from epitome.walk.relevance.measures import measure_rows
 from epitome.walk.relevance.probability import DIGITS
-from epitome.walk.relevance.shipped import read_learnt
+from epitome.walk.relevance.shipped_odds import read_learnt
 from epitome.walk.table import Sheet
 
 AUTO_SHARE = 0.35  # of the relevance of the best

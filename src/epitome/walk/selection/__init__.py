@@ -1,10 +1,10 @@
 """Selections: which rows are taken under a budget."""
 
-from epitome.walk.selection.budget import Pick, fill_budget
 from epitome.walk.selection.company import Accompanied
 from epitome.walk.selection.greedy import KlSum, MarginalRelevance, SumBasic
 from epitome.walk.selection.order import BestFirst, NonRedundant, RoundRobin, Selection
 from epitome.walk.selection.said import squeeze_text
+from epitome.walk.selection.within_budget import Pick, fill_budget
 
 SELECTIONS: dict[str, type[Selection]] = {
     "best_first": BestFirst,

@@ -1,4 +1,4 @@
-"""A sentence that depends on the one before (`document/leaning.py`) is selected together with it, or postponed.
+"""A sentence that depends on the one before (`document/leaning_sentences.py`) is selected together with it, or postponed.
 
 A dependent row needs the rows that it depends on, up to two; together they form a group (its company). Rows are taken
 in the order of their scores. Without a query (`asked`), a group whose mean score is below that of its row competes with
@@ -27,12 +27,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Budget
-from epitome.document.leaning import STANDS, read_leaning
+from epitome.document.leaning_sentences import STANDS, read_leaning
 from epitome.maths.arrays import Floats, Integers
-from epitome.walk.selection.budget import Pick, fill_budget
 from epitome.walk.selection.order import Selection
 from epitome.walk.selection.repeats import Repeats
 from epitome.walk.selection.said import squeeze_text
+from epitome.walk.selection.within_budget import Pick, fill_budget
 from epitome.walk.table import Rows, Sheet
 
 _MAX_FILLS = 3

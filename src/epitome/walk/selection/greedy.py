@@ -25,8 +25,8 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import unit_tfidf
 from epitome.runtime.errors import UsageError
-from epitome.walk.selection.budget import Pick, fill_budget
 from epitome.walk.selection.order import MOST, Selection
+from epitome.walk.selection.within_budget import Pick, fill_budget
 from epitome.walk.table import Sheet
 
 

@@ -25,8 +25,8 @@ from epitome.maths.weighting import unit_tfidf
 from epitome.maths.xmeans import x_means
 from epitome.runtime.errors import UsageError
 from epitome.walk.table import Queries, Rows, Themes
-from epitome.walk.themes.labels import label_themes, sum_by_theme
-from epitome.walk.themes.one import ThemeFinder
+from epitome.walk.themes.single_theme import ThemeFinder
+from epitome.walk.themes.theme_labels import label_themes, sum_by_theme
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array

@@ -3,7 +3,7 @@
 (a) Word clusters of the topic, its sentences as units (`maths/mixture`); (b) every adjective and verb of a sentence
 is extended by the words of its cluster; (c) the sentences as term frequencies, (d) in the latent dimensions of a
 truncated SVD, min(100, n - 1) of them; (e) X-means, 2 to 20 clusters: each is a theme. The query of a theme is its ten
-most frequent terms, its label its most characteristic words (`walk/themes/labels.py`).
+most frequent terms, its label its most characteristic words (`walk/themes/theme_labels.py`).
 
 [ours] If a text has words for one cluster only, nothing is extended: every sentence would get every word.
 """
@@ -25,7 +25,7 @@ from epitome.runtime.memo import memoised
 from epitome.walk.queries import ThemeQuery
 from epitome.walk.table import Queries, Query, Rows, Themes
 from epitome.walk.themes.clustering import Clustering
-from epitome.walk.themes.labels import find_largest, label_themes, sum_by_theme
+from epitome.walk.themes.theme_labels import find_largest, label_themes, sum_by_theme
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array

@@ -5,12 +5,12 @@ Every function takes a Spark data frame and works where its partitions are, so e
 as the code for one machine: word frequencies and clusters, templates, link context, training tables and weights.
 """
 
-from epitome.doors.bulk.spark.documents import read_documents, write_documents
-from epitome.doors.bulk.spark.links import link_context
+from epitome.doors.bulk.spark.document_rows import read_documents, write_documents
+from epitome.doors.bulk.spark.link_context import link_context
+from epitome.doors.bulk.spark.site_templates import find_templates, mark_templates
 from epitome.doors.bulk.spark.summarising import summarise
-from epitome.doors.bulk.spark.templates import find_templates, mark_templates
 from epitome.doors.bulk.spark.training import train_linear_rank, training_tables
-from epitome.doors.bulk.spark.words import document_frequencies, learn_background
+from epitome.doors.bulk.spark.word_counts import document_frequencies, learn_background
 
 __all__ = [
     "document_frequencies",

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from epitome.doors.bulk.arrow import build_schema
 from epitome.doors.bulk.arrow_batches import batches
+from epitome.doors.bulk.bulk_requests import build_work, check_workers
 from epitome.doors.bulk.payloads import Columns
-from epitome.doors.bulk.requests import build_work, check_workers
-from epitome.doors.bulk.spark.frames import build_spark_schema, select_documents
+from epitome.doors.bulk.spark.spark_frames import build_spark_schema, select_documents
 from epitome.learning.models import load
 from epitome.runtime.limits import LIMITS
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from epitome.doors.bulk.arrow import load_arrow
-from epitome.doors.bulk.spark.documents import load_document, select_read
-from epitome.doors.bulk.spark.frames import Row, load_spark, map_rows, select_columns
+from epitome.doors.bulk.spark.document_rows import load_document, select_read
+from epitome.doors.bulk.spark.spark_frames import Row, load_spark, map_rows, select_columns
 from epitome.learning.training.examples import ExampleCollector
 from epitome.learning.training.learning import (
     TrainingTable,

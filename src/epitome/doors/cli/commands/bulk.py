@@ -22,7 +22,7 @@ from epitome.doors.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from epitome.doors.bulk.running import RunProgress
+    from epitome.doors.bulk.bulk_run import RunProgress
 
 SOME_REFUSED = 9
 

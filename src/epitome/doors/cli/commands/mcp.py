@@ -48,7 +48,7 @@ def mcp(
     try:
         from epitome.doors.mcp.desk import Desk
         from epitome.doors.mcp.http_server import run_http
-        from epitome.doors.mcp.server import run_stdio
+        from epitome.doors.mcp.mcp_server import run_stdio
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is not installed", "install epitome-reader[mcp]") from None
     build = partial(Desk, allow=allow, collection=None if collection is None else Path(collection))

@@ -114,7 +114,7 @@ def login(
     from epitome.doors.http.state_folder import find_service, find_state_folder
     from epitome.doors.service.auth.pairing import create_pairing_code
     from epitome.doors.service.auth.sessions import create_login_code
-    from epitome.doors.service.limits import LIMITS
+    from epitome.doors.service.service_limits import LIMITS
 
     state = find_state_folder()
     address = find_service(state, port)

@@ -72,7 +72,7 @@ def train(
     from epitome.learning.models import describe_model
     from epitome.learning.training import find_shipped
     from epitome.learning.training import train as learn
-    from epitome.learning.training.settings import parse_value
+    from epitome.learning.training.training_settings import parse_value
     from epitome.runtime.errors import UsageError
 
     renderer = find_renderer(format, ("text", "json"))

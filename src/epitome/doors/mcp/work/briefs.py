@@ -11,7 +11,7 @@ from epitome.document.render import NO_ANSWER, NOTHING
 from epitome.document.summary import Extract, Summary
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.tokens import count_tokens
-from epitome.doors.mcp.work.documents import DocumentShelf, Gathered
+from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered
 
 _WORDS_PER_TOKEN = 0.75
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from epitome.api import one as api
 from epitome.document.render import NOTHING
-from epitome.doors.mcp.work.documents import DocumentShelf, Gathered
+from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
+from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered
 from epitome.doors.mcp.work.finding import search_pages
-from epitome.doors.mcp.work.lines import AnswerPage, QuotedPassage
 from epitome.runtime.errors import EpitomeError
 
 _MAX_SENTENCES_PER_SOURCE = 8

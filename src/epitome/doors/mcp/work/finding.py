@@ -15,8 +15,8 @@ from epitome.api import one as api
 from epitome.document import Document
 from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Summary
-from epitome.doors.mcp.work.documents import DocumentShelf, Gathered, Read
-from epitome.doors.mcp.work.lines import AnswerPage, QuotedPassage
+from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
+from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered, Read
 from epitome.learning.models import summariser_for
 from epitome.systems.default.recipes import TRANSFER
 from epitome.walk.selection import NonRedundant

@@ -10,7 +10,7 @@ from epitome.api import one as api
 from epitome.document import Block, Document, Section
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.tokens import count_tokens
-from epitome.doors.mcp.work.documents import Read
+from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.source_lines import SourceLines
 from epitome.runtime.errors import NotFound
 from epitome.runtime.safe import one_line, shorten

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from epitome.doors.http.state_folder import read_private, write_private
 from epitome.doors.http.token import Token
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 
 CSRF_HEADER = "x-epitome-csrf"
 _LOGINS_FOLDER = "logins"

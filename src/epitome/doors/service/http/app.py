@@ -17,7 +17,7 @@ from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.endpoints.documents import build_documents_router
 from epitome.doors.service.http.endpoints.exports import build_exports_router
-from epitome.doors.service.http.endpoints.page import build_page_router
+from epitome.doors.service.http.endpoints.page_calls import build_page_router
 from epitome.doors.service.http.endpoints.removals import build_removals_router
 from epitome.doors.service.http.endpoints.sites import build_sites_router
 from epitome.doors.service.http.gate import ADMISSION, RESPONSE, ServiceGate

@@ -15,7 +15,7 @@ from epitome.doors.http.token import Token
 from epitome.doors.service.auth.pairing import PairedExtensions
 from epitome.doors.service.auth.sessions import CSRF_HEADER, Session, SessionStore
 from epitome.doors.service.http.routes import Route, find_methods
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.settings import Settings
 from epitome.doors.service.uploads.job import TOKEN_OWNER
 from epitome.doors.service.uploads.multipart import find_boundary

@@ -26,8 +26,8 @@ from epitome.doors.service.http.checks import Admission, admit, check_body, chec
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.intake import ClientDisconnected, Upload, receive_upload
 from epitome.doors.service.http.routes import read_web_file
-from epitome.doors.service.limits import ServiceLimits
 from epitome.doors.service.log import log_failure
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.runtime.workers.pool import WORKER_PID
 
 # keys of an ASGI scope that has passed the gate

@@ -12,11 +12,11 @@ from epitome.doors.http.problems import Problem, convert_fault
 from epitome.doors.http.request_head import RequestHead, build_body_size_problem
 from epitome.doors.http.response_writer import Receive
 from epitome.doors.service.http.endpoints.core import Service
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.uploads.board import UploadBoard
 from epitome.doors.service.uploads.job import UploadJob, clean_label
 from epitome.doors.service.uploads.multipart import FormError, FormParser, find_boundary
-from epitome.runtime.workers.faults import Overloaded
+from epitome.runtime.workers.pool_faults import Overloaded
 
 
 class ClientDisconnected(Exception):

@@ -13,12 +13,12 @@ from typing import Any
 
 from epitome.api import one as api
 from epitome.document.summary import FORMAT
-from epitome.doors.service.jobs.context import JobContext
 from epitome.doors.service.jobs.exports import build_export
+from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.originals import describe_pages, draw_page
+from epitome.doors.service.jobs.page_views import build_listing, build_view, list_links
 from epitome.doors.service.jobs.reader import build_marks, build_outline, build_sentence
 from epitome.doors.service.jobs.searching import build_filter, find_hits, summarise_found
-from epitome.doors.service.jobs.views import build_listing, build_view, list_links
 from epitome.doors.worker_memory import open_collection
 from epitome.learning.models import shipped_models
 from epitome.readers.pdf.engine import load_engine

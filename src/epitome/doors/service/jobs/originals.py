@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from epitome.document import Document
-from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.job_context import JobContext
 from epitome.readers.pdf.pictures import draw_pages, measure_pages
 from epitome.runtime.errors import InputError, MissingExtra, NotFound
 

@@ -14,7 +14,7 @@ from epitome.document.render import page_address
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.summary import FORMAT, Ranking
 from epitome.doors.service.jobs.grounds import list_grounds
-from epitome.doors.service.jobs.views import find_marks
+from epitome.doors.service.jobs.page_views import find_marks
 from epitome.runtime.errors import InputError, NotFound
 
 _DEFAULT_SENTENCES = 5

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from epitome.collection import Originals, Removed
-from epitome.doors.service.jobs.context import JobContext
-from epitome.doors.service.jobs.files import translate_errors
+from epitome.doors.service.jobs.job_context import JobContext
+from epitome.doors.service.jobs.written_files import translate_errors
 
 _DATA_FILE = "documents.json"
 

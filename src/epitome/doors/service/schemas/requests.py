@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from epitome.api.one import SEVERAL_DOCUMENTS
-from epitome.doors.service.limits import LIMITS
+from epitome.doors.service.service_limits import LIMITS
 from epitome.runtime.errors import LimitError
 from epitome.runtime.limits import LIMITS as TEXT_LIMITS
 from epitome.sources.web import FetchSettings

@@ -12,14 +12,14 @@ from contextlib import suppress
 from typing import Any, BinaryIO
 from urllib.parse import urldefrag
 
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.uploads.events import Watchers
 from epitome.doors.service.uploads.job import TOKEN_OWNER, UNFINISHED, Status, UploadJob
 from epitome.doors.service.uploads.runner import Runner, Workers
 from epitome.doors.service.uploads.sites import FetchPage, SiteWalker, find_origin
 from epitome.doors.service.uploads.spool import Spool
 from epitome.runtime.errors import InputError
-from epitome.runtime.workers.faults import Overloaded
+from epitome.runtime.workers.pool_faults import Overloaded
 from epitome.runtime.workers.process import LOGGER
 
 _SWEEP_SECONDS = 30.0

@@ -13,12 +13,12 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-from epitome.doors.service.limits import ServiceLimits
 from epitome.doors.service.log import log_failure
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.uploads.job import Status, UploadJob
 from epitome.doors.service.uploads.spool import Spool
 from epitome.runtime.errors import EpitomeError, StoreError
-from epitome.runtime.workers.faults import Overloaded, PoolFault, StartFailed, WorkerBroken, WorkerLost
+from epitome.runtime.workers.pool_faults import Overloaded, PoolFault, StartFailed, WorkerBroken, WorkerLost
 
 _MAX_CRASHES = 5
 _MAX_NATIVE_CRASHES = 2  # crashes of native code, which crashes on the same document again

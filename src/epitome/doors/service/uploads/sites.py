@@ -13,11 +13,11 @@ from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urldefrag, urlsplit
 
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.uploads.job import UploadJob
 from epitome.doors.service.uploads.runner import Owner, Workers
 from epitome.runtime.errors import EpitomeError, InputError, StoreError
-from epitome.runtime.workers.faults import Overloaded, PoolFault, StartFailed, WorkerLost
+from epitome.runtime.workers.pool_faults import Overloaded, PoolFault, StartFailed, WorkerLost
 from epitome.sources.web import FetchSettings
 
 FetchPage = Callable[[str], Awaitable[tuple[dict[str, Any], bytes]]]

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from epitome.readers.pdf.page.lines import PdfLine
 from epitome.readers.pdf.page.mend import is_hyphen
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.readers.pdf.page.table_cells import Table
 
 _LAST_PART = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)-$")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.paragraphs import BULLET, find_marker
-from epitome.readers.pdf.page.metrics import PageMetrics
+from epitome.readers.pdf.page.page_metrics import PageMetrics
 
 _CAPTION = re.compile(
     r"(?:fig(?:ure|\.)?|tab(?:le|\.)?|scheme|plate|algorithm|listing|box|chart|map|abbildung|abb\.|tabelle|tableau)"

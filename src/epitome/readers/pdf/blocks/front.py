@@ -10,7 +10,7 @@ from epitome.readers.build.roles import classify_title
 from epitome.readers.normalise import normalise_space
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.headings import find_depth, get_style
-from epitome.readers.pdf.page.metrics import PageMetrics
+from epitome.readers.pdf.page.page_metrics import PageMetrics
 
 _ABSTRACT = re.compile(r"(?:abstract|summary|zusammenfassung|résumé|resumen|sommario)\s*[.:—–-]*\s*", re.I)
 _INLINE_ABSTRACT = re.compile(r"(?:abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*[.:—–-]\s*", re.I)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.paragraphs import measure_first_word
-from epitome.readers.pdf.page.metrics import PageMetrics
+from epitome.readers.pdf.page.page_metrics import PageMetrics
 
 _NUMBERED = re.compile(
     r"(?:(?:[Cc]hapter|CHAPTER|[Ss]ection|[Pp]art|PART|[Aa]ppendix|APPENDIX|[Aa]nnex)\s+(?=[\dA-Z]))?"

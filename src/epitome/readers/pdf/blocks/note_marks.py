@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from epitome.readers.pdf.blocks.block import TextBlock
-from epitome.readers.pdf.page.lines import PdfLine
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 
 _MOST_CHARACTERS = 3
 _SENTENCE_ENDS = tuple('.!?…"”’)]。！？')

@@ -10,9 +10,9 @@ import re
 from collections.abc import Sequence
 
 from epitome.readers.pdf.blocks.block import TextBlock
-from epitome.readers.pdf.page.lines import PdfLine
 from epitome.readers.pdf.page.mend import is_hyphen
-from epitome.readers.pdf.page.metrics import PageMetrics
+from epitome.readers.pdf.page.page_metrics import PageMetrics
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.readers.pdf.page.table_cells import Table
 
 BULLET = re.compile(r"[•‣◦▪●○■□–—*·✓➢⁃∙]\s+(?=\S)")

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from epitome.readers.pdf.page.lines import PdfLine
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.readers.pdf.page.regions import PdfPage
 
 _DIGITS = re.compile(r"\d+|\b[ivxlc]{1,7}\b")

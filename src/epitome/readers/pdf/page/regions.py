@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from epitome.readers.pdf.page.characters import PdfPageText
 from epitome.readers.pdf.page.columns import Segment, build_segments, order_regions
 from epitome.readers.pdf.page.geometry import View
-from epitome.readers.pdf.page.lines import PdfLine, build_lines
+from epitome.readers.pdf.page.pdf_lines import PdfLine, build_lines
 from epitome.readers.pdf.page.rules import Rules
 from epitome.readers.pdf.page.table_cells import Table
 from epitome.readers.pdf.page.tables import take_aligned_tables, take_ruled_tables

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from epitome.readers.pdf.page.columns import Segment
-from epitome.readers.pdf.page.lines import PdfLine, build_line
+from epitome.readers.pdf.page.pdf_lines import PdfLine, build_line
 
 MOST_COLUMNS = 60
 _NUMBER = re.compile(r"^[^\w]*[-−+]?[\d.,]+\s*\S{0,4}$")

@@ -1,7 +1,7 @@
 """LeaningCoverage: query words that a sentence which refers back ("It ...", "They ...") inherits from the one before.
 
 The share of the query's weight that the sentence before has and this one lacks, if this one opens with a reference
-back (`language/signs/leaning.py`), else 0; weights blended (`weights.py`). "It is made in reactors" is about what the
+back (`language/signs/leaning_signs.py`), else 0; weights blended (`weights.py`). "It is made in reactors" is about what the
 sentence before it names.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from epitome.language.signs.leaning import leans_back
+from epitome.language.signs.leaning_signs import leans_back
 from epitome.maths.arrays import Floats
 from epitome.walk.features.feature import MeasureOfQuery
 from epitome.walk.features.of_query.coverage import mark_terms

@@ -25,7 +25,7 @@ from epitome.walk.features.of_query.coverage import mark_terms
 from epitome.walk.features.of_query.heads import group_by_heads
 from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet
-from epitome.walk.table.layout import find_runs
+from epitome.walk.table.row_places import find_runs
 
 _OWN, _HEADING, _BEFORE, _AFTER, _EARLIER, _DECAY = 0.7, 0.5, 0.5, 0.3, 0.6, 0.8
 

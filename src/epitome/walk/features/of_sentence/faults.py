@@ -1,4 +1,4 @@
-"""Fault: 1 for a sentence that is unfit for a summary (`language/signs/faults.py`), or a list of links.
+"""Fault: 1 for a sentence that is unfit for a summary (`language/signs/fault_signs.py`), or a list of links.
 
 If more than a quarter of a document's sentences, of its words and of the words in its paragraphs have the same kind of
 fragment, it is not a fault there: in a transcript nothing ends in a full stop, and after bad OCR much begins
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
-from epitome.language.signs.faults import FAULTS, FRAGMENTS, find_fault
+from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, name_with_settings

@@ -19,7 +19,7 @@ from epitome.runtime.errors import UsageError
 from epitome.walk.features.feature import Feature
 from epitome.walk.queries import Aspect, Need, QueryWords
 from epitome.walk.table import Query, Rows, Sheet, query_vector
-from epitome.walk.table.layout import UNITS, edge_paragraphs, find_runs
+from epitome.walk.table.row_places import UNITS, edge_paragraphs, find_runs
 
 _DESCRIPTIONS = {
     "start": "how near it is to the beginning of its {}",

@@ -12,7 +12,7 @@ from epitome.language import STYLE_CUES
 from epitome.maths.arrays import Floats
 from epitome.walk.features.feature import Feature, OneOfSeveral
 from epitome.walk.table import Sheet
-from epitome.walk.table.layout import style_cues
+from epitome.walk.table.row_places import style_cues
 
 _DESCRIPTIONS = {
     "first_person": "whether it speaks in the first person",

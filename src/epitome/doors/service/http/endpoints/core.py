@@ -24,9 +24,9 @@ from epitome.doors.service.settings import Settings
 from epitome.doors.service.uploads.board import UploadBoard
 from epitome.doors.service.uploads.removed import RemovedDocuments
 from epitome.runtime.errors import EpitomeError, NotFound
-from epitome.runtime.workers.faults import PoolFault
 from epitome.runtime.workers.lazy import LazyPool
 from epitome.runtime.workers.pool import Pool
+from epitome.runtime.workers.pool_faults import PoolFault
 from epitome.runtime.workers.worker_limits import WorkerLimits, build_slow_limits
 from epitome.sources.web.content import BINARY_MEDIA
 

@@ -12,7 +12,7 @@ from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.endpoints.shelf import FileShelf
 from epitome.doors.service.http.gate import ADMISSION
-from epitome.doors.service.schemas.page import ExportBody
+from epitome.doors.service.schemas.page_requests import ExportBody
 
 _FORMATS = {
     "markdown": ("md", "text/markdown; charset=utf-8"),

@@ -18,7 +18,7 @@ from epitome.doors.service.schemas import responses
 from epitome.doors.service.schemas.requests import EmptyBody, RemovalBody
 from epitome.doors.service.schemas.responses import describe_response
 from epitome.runtime.errors import EpitomeError
-from epitome.runtime.workers.faults import PoolFault
+from epitome.runtime.workers.pool_faults import PoolFault
 
 _PICTURE: dict[int | str, dict[str, Any]] = {200: {"description": "The picture.", "content": {"image/png": {}}}}
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from epitome.doors.http.problems import convert_failure
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.runtime.errors import EpitomeError
-from epitome.runtime.workers.faults import PoolFault
 from epitome.runtime.workers.pool import Pool
+from epitome.runtime.workers.pool_faults import PoolFault
 
 _MAX_SHARES = 4
 _BASE_WORK = 50  # in sentences

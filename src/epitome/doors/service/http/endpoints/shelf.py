@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.service_limits import ServiceLimits
 from epitome.runtime.errors import LimitError
 
 

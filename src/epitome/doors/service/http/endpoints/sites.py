@@ -19,7 +19,7 @@ from epitome.doors.service.schemas.requests import SiteBody
 from epitome.doors.service.schemas.responses import describe_response
 from epitome.doors.service.uploads.sites import choose_links, find_origin
 from epitome.runtime.errors import EpitomeError, FetchError
-from epitome.runtime.workers.faults import PoolFault
+from epitome.runtime.workers.pool_faults import PoolFault
 
 
 def build_sites_router(service: Service) -> APIRouter:

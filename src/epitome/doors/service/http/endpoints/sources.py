@@ -19,15 +19,15 @@ from functools import partial
 from typing import Any
 
 from epitome.doors.http.problems import convert_error
-from epitome.doors.service.limits import LIMITS
 from epitome.doors.service.metrics import ServiceMetrics
 from epitome.doors.service.schemas.requests import Source
+from epitome.doors.service.service_limits import LIMITS
 from epitome.readers import detect_media
 from epitome.runtime.errors import EpitomeError, FetchError, LimitError
-from epitome.runtime.workers.faults import Overloaded
+from epitome.runtime.workers.pool_faults import Overloaded
 from epitome.sources.web import Fetcher, FetchSettings, WebPage
 from epitome.sources.web.content import BINARY_MEDIA, get_media
-from epitome.sources.web.pages import PageCache
+from epitome.sources.web.fetched_pages import PageCache
 
 Fetch = Callable[[str], WebPage]
 _MAX_FETCHES = 32

@@ -15,8 +15,8 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.doors.bulk.arrow import load_arrow
-from epitome.doors.bulk.spark.documents import load_document, select_read
-from epitome.doors.bulk.spark.frames import Row, build_spark_schema, load_spark, map_rows
+from epitome.doors.bulk.spark.document_rows import load_document, select_read
+from epitome.doors.bulk.spark.spark_frames import Row, build_spark_schema, load_spark, map_rows
 from epitome.maths.arrays import Floats
 from epitome.maths.mixture import ClusterChoice, Mixture, fit_from_sums
 from epitome.walk.background import FEWEST_DOCUMENTS, Background, check_words, count_clusters, count_document

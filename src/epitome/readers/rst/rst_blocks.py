@@ -23,8 +23,8 @@ from epitome.readers.rst.lines import (
     take_indented,
     underlines,
 )
-from epitome.readers.rst.tables import read_grid, read_simple
-from epitome.readers.rst.text import RstText
+from epitome.readers.rst.rst_tables import read_grid, read_simple
+from epitome.readers.rst.rst_text import RstText
 
 _NOTE = re.compile(r"\.\.\s+\[([#*\w][\w.#-]{0,60}|[#*])\](?:\s+|$)")
 _DIRECTIVE = re.compile(r"\.\.\s+(?:\|[^|]{1,100}\|\s+)?([a-zA-Z][\w.+:-]{0,60}?)\s?::(?:\s+|$)")

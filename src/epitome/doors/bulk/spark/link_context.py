@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from epitome.collection.store.prepare import build_link_rows, limit_links
 from epitome.doors.bulk.arrow import load_arrow
-from epitome.doors.bulk.spark.documents import load_document, select_by_id
-from epitome.doors.bulk.spark.frames import Row, load_spark, map_rows
-from epitome.doors.bulk.spark.templates import mark_templates
+from epitome.doors.bulk.spark.document_rows import load_document, select_by_id
+from epitome.doors.bulk.spark.site_templates import mark_templates
+from epitome.doors.bulk.spark.spark_frames import Row, load_spark, map_rows
 from epitome.runtime.limits import LIMITS
 
 if TYPE_CHECKING:

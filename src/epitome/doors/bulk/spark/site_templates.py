@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from epitome.collection.store.edges import find_edges
+from epitome.collection.store.edge_blocks import find_edges
 from epitome.collection.store.templates import count_needed_pages, name_site
 from epitome.doors.bulk.arrow import load_arrow
-from epitome.doors.bulk.spark.documents import load_document, select_by_id
-from epitome.doors.bulk.spark.frames import Row, load_spark, map_rows
+from epitome.doors.bulk.spark.document_rows import load_document, select_by_id
+from epitome.doors.bulk.spark.spark_frames import Row, load_spark, map_rows
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

@@ -6,8 +6,8 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from epitome.doors.service.limits import LIMITS
 from epitome.doors.service.schemas.requests import FilterBody, Source, StrictModel, check_query
+from epitome.doors.service.service_limits import LIMITS
 
 
 class BrowsingBody(FilterBody):

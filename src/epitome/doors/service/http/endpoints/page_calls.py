@@ -13,7 +13,7 @@ from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.routes import STATIC_FILES, read_web_file
-from epitome.doors.service.schemas.page import BrowsingBody, MarksBody, SentenceBody, ViewBody
+from epitome.doors.service.schemas.page_requests import BrowsingBody, MarksBody, SentenceBody, ViewBody
 from epitome.doors.service.schemas.requests import EmptyBody, LoginBody
 
 

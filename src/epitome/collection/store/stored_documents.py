@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from epitome.collection.store.edges import find_edges
-from epitome.collection.store.marking import mark_document
+from epitome.collection.store.edge_blocks import find_edges
 from epitome.collection.store.packing import unpack_tree
 from epitome.collection.store.prepare import extend_titles
 from epitome.collection.store.rows import (
@@ -23,6 +22,7 @@ from epitome.collection.store.rows import (
     query_rows,
 )
 from epitome.collection.store.rows import is_key as any_key
+from epitome.collection.store.template_marks import mark_document
 from epitome.document import Document, Section
 from epitome.runtime.errors import InputError, NotFound, StoreError
 from epitome.runtime.limits import LIMITS

@@ -1,8 +1,8 @@
 """The second stage of a search: the best sections are read, and ranked by what they and their pages say.
 
 The 40 best sections by BM25 are read (up to a million characters). The score of a section becomes BM25 (1 + 9 c), with
-its closeness c (`closeness.py`), times the weight of its page (`page_weights.py`). Those that are not read keep BM25,
-which is no more than that of any section read.
+its closeness c (`section_closeness.py`), times the weight of its page (`page_weights.py`). Those that are not read keep
+BM25, which is no more than that of any section read.
 
 Of pages whose best sections have the same text, the shortest takes the best place, and the score of the others is
 divided by four: one answer takes one place.
@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from epitome.collection.finding.asked_words import WeighedWords
-from epitome.collection.finding.closeness import load_page_text, read_section
 from epitome.collection.finding.matches import Matches, select_best
 from epitome.collection.finding.page_weights import weigh_page
+from epitome.collection.finding.section_closeness import load_page_text, read_section
 from epitome.maths.arrays import Floats
 
 _SECTIONS = 40

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from epitome.collection.parts import DIGEST, DOCUMENT, FORMAT, ID, MANIFEST
 from epitome.document import Document
 from epitome.doors.bulk.arrow import load_arrow
+from epitome.doors.bulk.bulk_rows import describe_fault, get_id, read_cells, say_error
 from epitome.doors.bulk.payloads import Cells
-from epitome.doors.bulk.rows import describe_fault, get_id, read_cells, say_error
-from epitome.doors.bulk.spark.frames import Row, load_spark, map_rows, select_columns, select_documents
+from epitome.doors.bulk.spark.spark_frames import Row, load_spark, map_rows, select_columns, select_documents
 from epitome.runtime.errors import InputError, UsageError, explaining
 from epitome.runtime.files.atomic import write_atomically
 from epitome.runtime.limits import LIMITS

@@ -1,4 +1,4 @@
-"""Which sentences lean on the one before (`language/signs/leaning.py`), and which that is.
+"""Which sentences lean on the one before (`language/signs/leaning_signs.py`), and which that is.
 
 A sentence can be supported by the one right before it: in the same paragraph or the paragraph before, under the same
 headings and terms, with nothing between them. One that leans on a sentence which leans itself needs both, at most
@@ -13,7 +13,7 @@ from functools import cached_property
 
 from epitome.document.document import Document
 from epitome.document.views import Sentence
-from epitome.language.signs.leaning import leans_back, list_name_words
+from epitome.language.signs.leaning_signs import leans_back, list_name_words
 from epitome.runtime.memo import memoised
 
 STANDS, UNSUPPORTED = -1, -2

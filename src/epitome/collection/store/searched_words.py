@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
-from epitome.collection.store.edges import EdgeBlocks, find_edges
+from epitome.collection.store.edge_blocks import EdgeBlocks, find_edges
 from epitome.document import Document, Head
 from epitome.language.words.identifiers import find_identifiers, make_index_token
 from epitome.language.words.terms import STOP_MARK, mark_terms

@@ -9,12 +9,12 @@ from typing import Any
 
 from epitome.api.search import Result
 from epitome.collection import CollectionListing
-from epitome.collection.store.links import resolve_link
+from epitome.collection.store.stored_links import resolve_link
 from epitome.document import Block, Document, genre_of
 from epitome.document.render import split_query_words
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.lists import ListForms
-from epitome.doors.service.limits import LIMITS
+from epitome.doors.service.service_limits import LIMITS
 
 _MAX_BLOCKS = 5_000
 _MAX_CHARACTERS = 1_000_000

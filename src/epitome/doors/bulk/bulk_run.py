@@ -9,12 +9,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
-from epitome.doors.bulk.inputs import list_inputs, read_rows
+from epitome.doors.bulk.bulk_inputs import list_inputs, read_rows
+from epitome.doors.bulk.bulk_requests import build_work, check_workers
+from epitome.doors.bulk.bulk_rows import Columned
 from epitome.doors.bulk.jsonl_out import JsonlOut, name_state
 from epitome.doors.bulk.parquet_out import ParquetOut
 from epitome.doors.bulk.payloads import Columns, Row
-from epitome.doors.bulk.requests import build_work, check_workers
-from epitome.doors.bulk.rows import Columned
 from epitome.doors.bulk.state import State, identify_run
 from epitome.doors.bulk.working import summarise_rows
 from epitome.runtime.errors import UsageError

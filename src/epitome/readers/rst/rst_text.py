@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import BLOCK
 from epitome.readers.rst.inline import iterate_inline
-from epitome.readers.rst.tables import Rows
+from epitome.readers.rst.rst_tables import Rows
 
 
 class RstText(ABC):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from epitome.readers.pdf.page.geometry import View
-from epitome.readers.pdf.page.lines import PdfLine
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.runtime.limits import LIMITS
 
 _LONGEST = 2_000

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from epitome.api.choice import Choice
 from epitome.api.request import check_request
 from epitome.document import Budget
-from epitome.doors.integrations.passages import KeptPassage, keep_sentences
+from epitome.doors.integrations.kept_passages import KeptPassage, keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.learning.models import summariser_for
 from epitome.runtime.errors import UsageError

@@ -9,8 +9,8 @@ from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
 from epitome.api.one import summarise
+from epitome.doors.bulk.bulk_rows import RowWork
 from epitome.doors.bulk.payloads import Columns
-from epitome.doors.bulk.rows import RowWork
 from epitome.runtime.errors import UsageError
 
 

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from epitome.collection.finding.asked_words import Forms, WeighedWords, find_given_forms
-from epitome.collection.store.reading import load_titles
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, query_row
+from epitome.collection.store.stored_documents import load_titles
 from epitome.runtime.limits import LIMITS
 
 _OVER, _BEFORE = 0.9, 0.3

@@ -10,7 +10,7 @@ from epitome.document.extract import Extract
 from epitome.document.render.fragment import page_address
 from epitome.document.render.html import build_page, escape_text
 from epitome.document.render.markdown import escape_markdown
-from epitome.document.render.marks import split_query_words
+from epitome.document.render.marked_words import split_query_words
 from epitome.document.render.nothing import NO_ANSWER, none_answers
 from epitome.document.render.shown import SearchResult
 

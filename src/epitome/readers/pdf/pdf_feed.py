@@ -31,7 +31,7 @@ from epitome.readers.build.roles import (
 )
 from epitome.readers.pdf.blocks.block import TextBlock, join_lines
 from epitome.readers.pdf.blocks.paragraphs import BULLET
-from epitome.readers.pdf.page.lines import PdfLine
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.readers.pdf.page.table_cells import Table
 
 _SIMPLE: dict[str, tuple[str, ElementRole]] = {

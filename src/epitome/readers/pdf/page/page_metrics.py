@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from epitome.readers.pdf.page.lines import PdfLine
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.readers.pdf.page.regions import PdfPage
 
 _FEWEST = 5  # distances, before one counts as usual

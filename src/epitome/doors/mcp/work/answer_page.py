@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from epitome.document.summary import Extract
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.tokens import count_tokens
-from epitome.doors.mcp.work.documents import Read
+from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.source_lines import SourceLines
 from epitome.language import find_cuts
 from epitome.runtime.safe import shorten

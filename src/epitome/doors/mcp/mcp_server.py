@@ -18,7 +18,7 @@ from epitome.doors.mcp.tools import INSTRUCTIONS, TOOLS, list_tools
 from epitome.runtime.errors import EpitomeError, UsageError
 from epitome.runtime.safe import shorten
 from epitome.runtime.version import __version__
-from epitome.runtime.workers.faults import PoolFault
+from epitome.runtime.workers.pool_faults import PoolFault
 
 _LOG = logging.getLogger("epitome.mcp")
 _ERROR_CHARACTERS = 500

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Set
 from dataclasses import replace
 
-from epitome.collection.store.edges import EdgeBlocks
+from epitome.collection.store.edge_blocks import EdgeBlocks
 from epitome.document import Block, Document
 
 _ASIDE = "boilerplate"
