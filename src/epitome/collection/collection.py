@@ -38,7 +38,7 @@ class Collection:
             for id, section, score in pages.search("acid rain"): ...
 
     The file is created by the first change. Changes are on the disk when a call returns; one writer at a time, any
-    number of readers. Not to be shared between threads: open it in each.
+    number of readers. Do not share an instance between threads: open one in each.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -63,7 +63,7 @@ class Collection:
         self._file = connect.identify_file(self.path)
 
     def _close_replaced_file(self) -> None:
-        """Close the file if another one has replaced it at its path: that one is then read and written."""
+        """Close the file if another file has replaced it at its path; the next access opens the new one."""
         if (self._reader or self._writer) and connect.identify_file(self.path) not in (None, self._file):
             self.close()
 
@@ -80,8 +80,8 @@ class Collection:
             self.close()
 
     def add(self, document: Document, *, original: Path | None = None) -> None:
-        """Store a document; it replaces the one with its id if there is one. A copy of the file that it was read from
-        (`original`) is kept beside the collection, as long as the document.
+        """Store a document, replacing any document with the same id. A copy of the file that it was read from
+        (`original`) is kept next to the collection, for as long as the document is.
         """
         if not isinstance(document, Document):
             raise UsageError(f"a {type(document).__name__} is no document", "read it first: epitome.read(source)")
@@ -89,7 +89,7 @@ class Collection:
         originals = Originals(self.path)
         if original is None:
             self._put(prepared, None)
-            originals.remove(document.id)  # of what was there before
+            originals.remove(document.id)  # the file of the document that was replaced
         else:
             data = _read_file(original)
             with originals.keep(document.id, data):
@@ -108,7 +108,7 @@ class Collection:
         Originals(self.path).remove(id)
 
     def take_out(self, ids: Sequence[str], keep_aside: Callable[[list[Removed]], None]) -> int:
-        """Remove documents, all or none; `keep_aside` is given them before that is on the disk. How many there were."""
+        """Remove documents, all or none, and return their number; `keep_aside` gets them before the commit."""
         with self.open_writer() as connection, connect.transaction(connection, self.path):
             removed = take_out(connection, ids)
             keep_aside(removed)
@@ -130,8 +130,8 @@ class Collection:
     def document(self, id: str) -> Document:
         """The document with an id, equal to the one that was added; `NotFound` if it is not there.
 
-        Only kinds may differ: blocks that recur over the pages of its site are boilerplate. It carries the links to it:
-        `epitome.summarise` uses them where no `link_context` is given.
+        Only kinds may differ: blocks that recur on the pages of its site become boilerplate. It carries the links to
+        it, which `epitome.summarise` uses if no `link_context` is given.
         """
         with self._open_snapshot() as connection:
 
@@ -145,12 +145,12 @@ class Collection:
             return self._recent.get_document(id, read)
 
     def browse(self, chosen: Filter, *, sort: str = "title", offset: int = 0, top: int = 100) -> CollectionListing:
-        """A page of the list of documents: those that are meant, by folder, kind and language (`listing.py`)."""
+        """One page of the list of the documents that pass a filter, with counts (`listing.py`)."""
         with self._open_snapshot() as connection:
             return list_documents(connection, chosen, sort=sort, offset=offset, top=top)
 
     def find_ids(self, ids: Iterable[str]) -> frozenset[str]:
-        """Those of some ids that documents here have."""
+        """The given ids that exist in this collection."""
         with self._open_snapshot() as connection:
             return stored_documents.find_ids(connection, ids)
 
@@ -165,15 +165,13 @@ class Collection:
             return stored_documents.load_heading(connection, stored_documents.find_key(connection, id), section)
 
     def find_file(self, id: str) -> Path | None:
-        """Where the file of a document was when it was indexed; None for pages of the web and what was added."""
+        """The path that a document was indexed from; None for web pages and for documents added by `add`."""
         with self._open_snapshot() as connection:
             root, _ = stored_documents.load_origin(connection, stored_documents.find_key(connection, id))
         return Path(root, id) if root else None
 
     def find_original(self, id: str) -> tuple[str, bytes]:
-        """The key and the bytes of the file that a document was read from; `NotFound` where it is not there, or has
-        changed since.
-        """
+        """The key and the bytes of the file that a document was read from; `NotFound` if it is gone or has changed."""
         with self._open_snapshot() as connection:
             root, digest = stored_documents.load_origin(connection, stored_documents.find_key(connection, id))
         paths = [Originals(self.path).get_path(id), *([Path(root, id)] if root else [])]
@@ -183,7 +181,7 @@ class Collection:
         return make_key(id), data
 
     def read_original(self, key: str) -> tuple[str, bytes]:
-        """The id and the bytes of the file that has a key."""
+        """The id of the document whose file has this key, and the bytes of the file."""
         with self._open_snapshot() as connection:
             id = stored_documents.find_id(connection, lambda id: make_key(id) == key)
         return id, self.find_original(id)[1]
@@ -211,9 +209,7 @@ class Collection:
         only: Filter = EVERYTHING,
         sort: str = "relevance",
     ) -> FoundHits:
-        """As `search`, among some documents and in another order if asked, from a place in the list on; and how many
-        there are in all.
-        """
+        """Search with a filter, another order or an offset; the result also has the total number of hits."""
         check_search(query, by=by, top=top, offset=offset, sort=sort)
         with self._open_snapshot() as connection:
 

@@ -1,7 +1,7 @@
 """The files of a source and their ids: paths relative to the indexed root.
 
 The root is the folder that was given, or a folder that was indexed before and contains it, so that a page or a folder
-keeps its id. The root of a single file is its folder. The id of a page of the web is its address; it has no file and
+keeps its id. The root of a single file is its folder. The id of a web page is its address; it has no file and
 belongs to the root `WEB`, as do the documents of a folder of parts (`parts.py`).
 """
 
@@ -102,8 +102,8 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> SourceRoot:
 
 
 def is_document(path: Path) -> bool:
-    """Whether a file of a folder is a document: by its suffix, even where its format is not read, since it is named
-    then with the reason; or by its content, PDF, RTF, XML or HTML under any name.
+    """Whether a file in a folder is a document: by its suffix (even of a format that cannot be read: the report then
+    names the file and the reason), or by its content (PDF, RTF, XML or HTML under any name).
     """
     if names_document(path.name):
         return True

@@ -1,6 +1,6 @@
-"""Folders into a collection: new files are added, changed ones replaced, missing ones removed, the rest skipped.
+"""Index folders into a collection: new files are added, changed ones replaced, missing ones removed, the rest skipped.
 
-Several processes read, one writes, a few documents in each transaction, so an interrupted run resumes where it stopped.
+Several processes read, one writes a few documents per transaction, so an interrupted run resumes where it stopped.
 Files that cannot be read are reported; if they were in the collection before, they stay unchanged. Documents of parts
 (`parts.py`) are added or replaced, and none is removed.
 """
@@ -28,13 +28,13 @@ TaskOutcome = tuple[ReadTask, ReadOutcome]
 ReadDocument = tuple[str, PreparedDocument, bytes | None]
 _FILES_PER_PROCESS = 50
 _MAX_PROCESSES = 16
-_MAX_TOGETHER = 8  # documents of one transaction
-_MAX_CHARACTERS = 1_000_000
+_MAX_BATCH_DOCUMENTS = 8  # documents of one transaction
+_MAX_BATCH_CHARACTERS = 1_000_000
 
 
 @dataclass
 class IndexReport:
-    """The result of an indexing: ids of added, replaced and removed documents, and the errors of refused files."""
+    """The result of an indexing run: ids of added, replaced and removed documents, and the errors of refused files."""
 
     added: list[str] = field(default_factory=list)
     replaced: list[str] = field(default_factory=list)
@@ -150,16 +150,16 @@ class _IndexRun:
             if not outcome.is_end:
                 seen.add(outcome.id)
             if outcome.is_last:
-                if outcome.error is None:  # else it was not read to its end
+                if outcome.error is None:  # otherwise it was not read completely
                     self._gone += [id for id in self._list_known(task.id) if id not in seen and id not in place.files]
                 seen = set()
-            if len(read) == _MAX_TOGETHER or characters >= _MAX_CHARACTERS:
+            if len(read) == _MAX_BATCH_DOCUMENTS or characters >= _MAX_BATCH_CHARACTERS:
                 self._store(place, read)
                 read, characters = [], 0
         self._store(place, read)
 
     def _list_part_tasks(self, place: SourceRoot) -> list[ReadTask]:
-        """The parts with documents that are new or have changed; what is known of the others' is counted."""
+        """The parts with new or changed documents; the documents of the other parts are counted as unchanged."""
         tasks: list[ReadTask] = []
         for name, path in place.files.items():
             assert path is not None
@@ -176,7 +176,7 @@ class _IndexRun:
         return tasks
 
     def _list_known(self, file: str) -> list[str]:
-        """The ids that the collection had of a file and its members at the start."""
+        """The ids of a file and its members that the collection held at the start."""
         return [id for id in (file, *self._members.get(file, ())) if id in self.known]
 
     def drop_missing(self, place: SourceRoot) -> None:
@@ -196,7 +196,7 @@ class _IndexRun:
             self.on_commit("removed", id)
 
     def _store(self, place: SourceRoot, read: list[ReadDocument]) -> None:
-        """Store some documents in one transaction; where one of them cannot be stored, each in its own."""
+        """Store documents in one transaction; if one of them cannot be stored, each in its own."""
         if not read:
             return
         try:

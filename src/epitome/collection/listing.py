@@ -1,7 +1,7 @@
-"""The list of a collection: by folder, filtered and sorted, a page at a time, from an index that has no texts.
+"""The list of a collection's documents: by folder, filtered and sorted, a page at a time, without loading any text.
 
-A folder is where an id stands: the part of a path before its last slash; of a web address the host and the path
-likewise. Uploads stand in one folder. The words of a filter are looked for in title and id, whatever their case.
+The folder of a document is its id up to the last slash; for a web address, the host and the path up to the last slash.
+Uploads are in one folder. The words of a filter are searched in title and id, ignoring case.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ MAX_TOP = 500
 
 @dataclass(frozen=True, kw_only=True)
 class Filter:
-    """Which documents: those in a folder or below it, with all these words in title or id, of one of these kinds and
-    languages, dated from `since` to `until` (a year, a month or a day each). Nothing given is no condition.
+    """Selects documents in a folder or below it, with all these words in title or id, of one of these kinds and
+    languages, dated from `since` to `until` (a year, a month or a day each). Empty fields are no condition.
     """
 
     folder: str = ""
@@ -41,7 +41,7 @@ class Filter:
 
     @property
     def is_open(self) -> bool:
-        """Whether every document is meant."""
+        """Whether the filter lets every document pass."""
         return self == Filter()
 
     def to_sql(self) -> tuple[str, tuple[object, ...]]:
@@ -62,7 +62,7 @@ class Filter:
 
 
 def _repair(text: str) -> str:
-    """Text that SQLite takes: half a character, which no document has, becomes a question mark."""
+    """Text that SQLite accepts: a lone surrogate, which no document contains, becomes a question mark."""
     return text.encode("utf-8", "replace").decode()
 
 
@@ -83,7 +83,7 @@ class Listed:
 
 @dataclass(frozen=True, kw_only=True)
 class CollectionListing:
-    """A page of a list: how many documents there are in all, and how many in each folder, of each kind and language.
+    """A page of a list: the number of documents in all, in each folder, of each kind and language.
 
     Without words, kinds, languages or dates, the documents are those directly in the folder; else all below it too.
     `kinds` and `languages` count what there would be if none of them were chosen.
@@ -102,11 +102,11 @@ def find_folder(id: str) -> str:
         return UPLOADS
     path = id.partition("://")[2].partition("?")[0].partition("#")[0] if id.startswith(_WEB) else id
     folder, _, last = path.strip("/").rpartition("/")
-    return folder or (last if id.startswith(_WEB) else "")  # the front page of a host stands with its pages
+    return folder or (last if id.startswith(_WEB) else "")  # the front page of a host is in the folder of its pages
 
 
 def describe_listed(title: str, id: str) -> str:
-    """What the words of a filter are looked for in; its beginning is the order by title."""
+    """The text that the words of a filter are searched in; it begins with the title, so it also sorts by title."""
     return f"{title or id}\n{id}".casefold()
 
 
@@ -142,13 +142,13 @@ def list_documents(
 
 
 def find_keys(connection: sqlite3.Connection, chosen: Filter) -> list[int]:
-    """The keys of the documents that are meant."""
+    """The keys of the documents that pass a filter."""
     condition, values = chosen.to_sql()
     return [k for (k,) in query_rows(connection, f"SELECT key FROM document WHERE {condition}", values, key=is_key)]
 
 
 def sort_keys(connection: sqlite3.Connection, keys: list[int], sort: str) -> list[int]:
-    """Some documents in one of the orders of a list."""
+    """The keys of documents, sorted in one of the orders of a list."""
     sql = f"SELECT key FROM document WHERE key IN (SELECT value FROM json_each(?)) ORDER BY {_ORDERS[sort]}"
     return [key for (key,) in query_rows(connection, sql, (json.dumps(keys),), key=is_key)]
 

@@ -1,7 +1,7 @@
-"""The files that documents were read from: of uploads kept beside the collection (NAME.files), of others in place.
+"""The files that documents were read from: uploads are kept next to the collection (NAME.files), others stay in place.
 
-A kept file has the key of its document as its name, and is readable by its user alone. A file counts only while its
-digest is the one that was stored with the document: it depends on the bytes and on the version that read them.
+A kept file is named by the key of its document, and only its user can read it. A file is used only while its digest is
+the one that was stored with the document; the digest depends on the bytes and on the version that read them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def make_key(id: str) -> str:
 
 
 def digest_content(data: bytes) -> bytes:
-    """What tells whether a file is still the one that was read, by the same rules."""
+    """A digest of the content and the word rules: it changes if the file or the rules change."""
     return sha256(describe_word_rules().encode() + b"\0" + data).digest()[:16]
 
 
@@ -37,13 +37,13 @@ class Originals:
         self.folder = collection.with_name(collection.name + ".files")
 
     def get_path(self, id: str) -> Path:
-        """Where the file of a document is, if it was kept."""
+        """The path of the file of a document, if it was kept."""
         return self.folder / make_key(id)
 
     @contextmanager
     def keep(self, id: str, data: bytes) -> Iterator[None]:
-        """Keep the bytes of a file: they are on the disk before the block begins, and take their place when it has
-        succeeded. `StoreError` where they cannot be written; the folder is then as it was.
+        """Keep the bytes of a file: they are on the disk before the block begins, and replace the kept file when it
+        succeeds. `StoreError` if they cannot be written; the folder is then unchanged.
         """
         target = self.get_path(id)
         temporary = target.with_name(f".{target.name}")
@@ -61,7 +61,7 @@ class Originals:
             with suppress(OSError):
                 temporary.unlink()
             with suppress(OSError):
-                self.folder.rmdir()  # where it holds nothing else
+                self.folder.rmdir()  # if it is empty
             raise
 
     @contextmanager
@@ -79,7 +79,7 @@ class Originals:
 
 
 def read_if_unchanged(path: Path, digest: bytes | None) -> bytes | None:
-    """The bytes of a file; None where it is not there, or not what was read any more."""
+    """The bytes of a file; None if it is missing, or no longer the file that was read."""
     try:
         with open_regular(path) as file:
             data = file.read(LIMITS.file_bytes + 1)

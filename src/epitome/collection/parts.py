@@ -1,7 +1,7 @@
 """Parts: a folder of Parquet files with documents that were read elsewhere, and a manifest that names the files.
 
-The manifest is written last, so a folder with one is whole; files that it does not name are not looked at. Each row has
-the id of a document, the document in JSON and a digest of that, by which an import knows what it has already.
+The manifest is written last, so a folder with one is complete; files that it does not name are ignored. Each row has
+the id of a document, the document in JSON and a digest of that JSON, by which an import recognises what it already has.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from epitome.runtime.errors import EpitomeError, InputError, LimitError, Missing
 MANIFEST = "_documents.json"
 FORMAT = "epitome-documents/1"
 ID, DOCUMENT, DIGEST = "id", "document", "digest"
-_ROWS_AT_ONCE = 16
-_MOST_BYTES = 2**26
+_ROWS_PER_BATCH = 16
+_MAX_BYTES = 2**26
 
 
 def has_parts(folder: Path) -> bool:
-    """Whether a folder is one of parts."""
+    """Whether a folder contains parts."""
     return (folder / MANIFEST).is_file()
 
 
 def list_parts(folder: Path) -> list[Path]:
-    """The files that the manifest names; InputError where one is not as it says."""
+    """The files that the manifest names; InputError if one is missing or has another size."""
     try:
         with (folder / MANIFEST).open("rb") as file:
-            manifest = json.loads(file.read(_MOST_BYTES))
+            manifest = json.loads(file.read(_MAX_BYTES))
         parts = [(str(part["name"]), int(part["bytes"])) for part in manifest["parts"]]
         is_known = manifest["format"] == FORMAT and all(Path(name).name == name for name, _ in parts)
     except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
@@ -56,7 +56,7 @@ def list_digests(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def prepare_part(task: ReadTask) -> Iterator[ReadOutcome]:
-    """Prepare the documents of a part one by one, but for those that are known, and say that it is over."""
+    """Prepare the unknown documents of a part one by one; the last outcome marks the end of the part."""
     assert task.path is not None
     try:
         for row in _read_rows(task.path, ID, DOCUMENT, DIGEST):
@@ -72,8 +72,8 @@ def _prepare_row(id: str, data: object, digest: bytes) -> ReadOutcome:
     try:
         if not isinstance(data, str):
             raise InputError(f"{id} has no document", "leave the row out")
-        if len(data) > _MOST_BYTES:
-            raise LimitError(f"{id} has more than {_MOST_BYTES:,} characters", "split it (docs/limits.md)")
+        if len(data) > _MAX_BYTES:
+            raise LimitError(f"{id} has more than {_MAX_BYTES:,} characters", "split it (docs/limits.md)")
         return ReadOutcome(id, prepare(replace(Document.from_dict(json.loads(data)), id=id)), digest)
     except EpitomeError as error:
         return ReadOutcome(id, error=error)
@@ -82,7 +82,7 @@ def _prepare_row(id: str, data: object, digest: bytes) -> ReadOutcome:
 
 
 def _digest(of_row: object) -> bytes:
-    """Another version that counts words otherwise takes the documents anew."""
+    """The digest that is stored: it includes the word rules, so another version imports the documents again."""
     given = of_row if isinstance(of_row, bytes) else b""
     return hashlib.sha256(describe_word_rules().encode() + b"\0" + given).digest()[:16]
 
@@ -95,8 +95,8 @@ def _read_rows(path: Path, *columns: str) -> Iterator[dict[str, Any]]:
         raise MissingExtra("parts of documents need pyarrow", "install epitome-reader[bulk]") from None
     try:
         with pq.ParquetFile(path) as file:
-            for batch in file.iter_batches(batch_size=_ROWS_AT_ONCE, columns=list(columns)):
+            for batch in file.iter_batches(batch_size=_ROWS_PER_BATCH, columns=list(columns)):
                 yield from batch.to_pylist()
     except (pa.ArrowException, OSError, KeyError) as error:
-        said = (str(error).splitlines() or [type(error).__name__])[0][:200]
-        raise InputError(f"{path} holds no documents ({said})", "write the documents anew") from None
+        message = (str(error).splitlines() or [type(error).__name__])[0][:200]
+        raise InputError(f"{path} holds no documents ({message})", "write the documents anew") from None

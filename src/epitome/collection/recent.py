@@ -55,7 +55,7 @@ class RecentCache:
         return document
 
     def get_hits(self, key: SearchKey, search: Callable[[], FoundHits]) -> FoundHits:
-        """What was found for all that was asked, from the cache or by `search`."""
+        """The result of the search with this key, from the cache or by `search`."""
         found = self._hits.get(key)
         if found is not None:
             self._hits.move_to_end(key)

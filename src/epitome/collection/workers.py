@@ -1,4 +1,4 @@
-"""Files to rows, in worker processes: a document that breaks its reader, or never ends, breaks only a worker."""
+"""Files to rows, in worker processes: a document that crashes or hangs its reader stops only one worker."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from epitome.runtime.workers.in_order import ProcessLost, run_in_order
 from epitome.runtime.workers.worker_limits import WALL_FACTOR, Deadline
 from epitome.sources import Contents, NamedSource, open_source, read_source
 
-_SECONDS = 300.0
+_CPU_SECONDS = 300.0
 # the process that reads a PDF for a worker has time of its own, in which the worker only waits
-_DEADLINE = Deadline(_SECONDS, WALL_FACTOR * _SECONDS + READER_LIMITS.wall_seconds)
+_DEADLINE = Deadline(_CPU_SECONDS, WALL_FACTOR * _CPU_SECONDS + READER_LIMITS.wall_seconds)
 
 
 @dataclass(frozen=True)
 class ReadTask:
-    """A file to read, or a page of the web where `path` is None; what has a digest that is `known` under its id, the
-    file or a member of it, has not changed. `isolated` as in `epitome.read`.
+    """A file to read, or a web page if `path` is None. `known` maps ids, of the file or its members, to digests:
+    content with the same digest has not changed. `isolated` as in `epitome.read`.
     """
 
     id: str
@@ -37,8 +37,8 @@ class ReadTask:
 @dataclass(frozen=True)
 class ReadOutcome:
     """The rows of a document and the digest of its content; or an error; or neither, if the content has not changed.
-    `id` is the document's. `is_last` is True for the last outcome of a file, of most the only one; that of an archive
-    says nothing of a document, but that all members came (`is_end`).
+    `id` is the document's. `is_last` is True for the last outcome of a file, which is usually the only one; the last
+    outcome of an archive has no document and says that all members were read (`is_end`).
     """
 
     id: str
@@ -53,7 +53,7 @@ Work = Callable[[ReadTask], Iterable[ReadOutcome]]
 
 
 def prepare_file(task: ReadTask) -> Iterator[ReadOutcome]:
-    """Read, parse and prepare the document of a file, or those of an archive one by one, and say that it is over."""
+    """Read, parse and prepare the document of a file, or those of an archive one by one; the last outcome is marked."""
     source = NamedSource(task.id, task.path)
     try:
         if source.path is not None:

@@ -16,7 +16,7 @@ from epitome.document.showing import show_document
 from epitome.document.views import ASIDE_KINDS, Section, Sentence, Tree
 from epitome.runtime.safe import shorten
 
-_FEW_WORDS = 50
+_MIN_MAIN_WORDS = 50
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
@@ -26,11 +26,11 @@ class Document(DocumentRecord):
 
     `sentences` holds all prose. The kind of a sentence (`document.kind_of(sentence)`, mostly that of its section)
     marks abstract, captions, rows of tables, references and footnotes; a summary chooses from `body` sentences, and
-    from rows where something is asked. `media` is "xml", "html", "text", "markdown", "json", "pdf" or "sentences".
+    from rows if there is a query. `media` is "xml", "html", "text", "markdown", "json", "pdf" or "sentences".
     `notes` lists in plain sentences what the reader guessed, skipped or cut; `truncated` is True when something was
     cut. `body_title` is the title in the body of a page (its first heading, else the block that looks like one),
     independent of its <title>; "" in other formats. `description` is what a page says about itself in its head,
-    `page_kind` which of `PAGE_KINDS` it is; both "" where nothing is known.
+    `page_kind` which of `PAGE_KINDS` it is; both "" if unknown.
     """
 
     def __repr__(self) -> str:
@@ -44,9 +44,9 @@ class Document(DocumentRecord):
 
     @property
     def abstract(self) -> str:
-        """The sentences of the authors' abstract, joined by blanks; "" where there is none.
+        """The sentences of the authors' abstract, joined by blanks; "" if there is none.
 
-        Digests, editors' summaries and lines for a table of contents, which journals print beside it, are front matter.
+        Digests, editors' summaries and lines for a table of contents, which journals also print, are front matter.
         """
         first = next((s for s in self.sections if s.kind == "abstract"), None)
         if first is None:
@@ -55,13 +55,13 @@ class Document(DocumentRecord):
 
     @property
     def main_text(self) -> str:
-        """The text of the main part, a line a block: body and abstract with the headings, listings, rows and captions
-        that stand among them; no navigation, no comments, and no lists of contents unless there is little else.
+        """The text of the main part, one line per block: body and abstract with their headings, listings, rows and
+        captions; no navigation, no comments, and no tables of contents unless there is little else.
         """
         kinds = [section.kind for section in self.sections]
         blocks = [b for b in self.blocks if b.kind != "boilerplate" and kinds[b.section] not in ASIDE_KINDS]
         rest = [b for b in blocks if kinds[b.section] != "contents"]
-        kept = rest if sum(self.text.count(" ", b.start, b.end) + 1 for b in rest) >= _FEW_WORDS else blocks
+        kept = rest if sum(self.text.count(" ", b.start, b.end) + 1 for b in rest) >= _MIN_MAIN_WORDS else blocks
         return "\n".join(self.text[b.start : b.end] for b in kept)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class Document(DocumentRecord):
         return self.sections[sentence.section_index].kind
 
     def section_of(self, fragment: str) -> Section | None:
-        """The section that the fragment of an address ("#tides") names; None where nothing has that name."""
+        """The section that the fragment of an address ("#tides") names; None if nothing has that name."""
         return find_section(self, fragment)
 
     def language_of(self, sentence: Sentence) -> str:
@@ -90,7 +90,7 @@ class Document(DocumentRecord):
         return self.sections[sentence.section_index].language or self.language
 
     def with_language(self, language: str) -> Document:
-        """The same document, read as all of one language."""
+        """The same document with all sections in one language."""
         if self.language == language and not any(s.language for s in self.sections):
             return self
         sections = tuple(replace(s, language="") if s.language else s for s in self.sections)
@@ -117,8 +117,8 @@ class Document(DocumentRecord):
         date: str | None = None,
         language: str = "en",
     ) -> Document:
-        """A document of sentences that are already split: one Sentence per string, in order, none changed but for
-        control characters, for each of which another stands (`safe.clean_text`).
+        """A document of sentences that are already split: one Sentence per string, in order, unchanged except that
+        control characters are replaced one by one (`safe.clean_text`).
 
         `sections` gives the path of section titles of each sentence, `paragraphs` its paragraph number; None or []
         where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes. `language` is any

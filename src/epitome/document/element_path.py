@@ -24,11 +24,11 @@ _FUNCTIONS = frozenset(
 _NAME = re.compile(r"^[A-Za-z_][\w.\-]*$")
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STRING_LITERAL = re.compile(r"\"[^\"]*\"|'[^']*'")
-_NUMBER = "epitome-number"
+_NUMBER_ATTRIBUTE = "epitome-number"
 
 
 def find_element(document: Document, path: str) -> tuple[int, int]:
-    """(number of the first element that matches, how many match); `NotFound` where none does."""
+    """(number of the first element that matches, number of matches); `NotFound` if there are none."""
     _check_length(path)
     for number, element in enumerate(document.elements):  # the exact path of a sentence or section needs no search
         if element.step and path.endswith(element.step) and document.tree.path(number) == path:
@@ -47,7 +47,7 @@ def find_element(document: Document, path: str) -> tuple[int, int]:
         kinds = Counter(e.name for e in document.elements if e.kind not in ("heading", "table", "document"))
         names = ", ".join(name for name, _ in kinds.most_common(8))
         raise NotFound(f"no element matches {path!r}", f"elements here are {names}")
-    return int(matches[0].get(_NUMBER, "0")), len(matches)
+    return int(matches[0].get(_NUMBER_ATTRIBUTE, "0")), len(matches)
 
 
 def _check_length(path: str) -> None:
@@ -95,7 +95,7 @@ def _build_tree(document: Document) -> list[etree._Element]:
                 node.set(key, _NOT_XML.sub("", value))
         if element.title and "title" not in node.attrib and element.kind == "section":
             node.set("title", _NOT_XML.sub("", element.title))
-        node.set(_NUMBER, str(number))
+        node.set(_NUMBER_ATTRIBUTE, str(number))
         nodes.append(node)
     for block in document.blocks:
         node = nodes[block.element]

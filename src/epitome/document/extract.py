@@ -1,4 +1,4 @@
-"""Extract: a chosen sentence, where it stands, why it was chosen, and how it is cited."""
+"""Extract: a chosen sentence, its position, why it was chosen, and its citation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What one part adds to a score: `contribution` = weight * `value`."""
+    """The contribution of one part to a score: `contribution` = weight * `value`."""
 
     part: str
     value: float
@@ -30,11 +30,11 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Extract:
-    """A chosen sentence: `document.text[start:end] == text`; `cut` where only its beginning was taken.
+    """A chosen sentence: `document.text[start:end] == text`; `cut` if only its beginning was taken.
 
-    `relevance` is how likely it answers what was asked, in [0, 1], comparable across documents; None where nothing was
-    asked, or by a system that cannot tell. `passage` is where it begins and ends with the neighbours that were asked
-    for, `work` what a citation tells of its source.
+    `relevance` is the probability that it answers the query, in [0, 1], comparable across documents; None without a
+    query, or for a system that does not compute it. `passage` is its span including the neighbours that were asked
+    for, `work` the bibliographic data of its source.
     """
 
     text: str
@@ -59,7 +59,7 @@ class Extract:
 
     @property
     def shown(self) -> str:
-        """What a reader is shown of it: the passage that was asked for around it, else its text."""
+        """The text to display: the passage around it if one was asked for, else its own text."""
         return self.text if self.passage is None else self.sentence.source[slice(*self.passage)]
 
     def __repr__(self) -> str:
@@ -67,14 +67,14 @@ class Extract:
 
     @property
     def place(self) -> str:
-        """Where it stands, in words: the headings, captions, terms and lead-ins over it, the row of its table; or the
-        page that says it.
+        """Its place in words: its headings, captions, terms and lead-ins, the row of its table; or the linking page
+        that it comes from.
         """
         return f"said by {self.said_by or 'a page that links here'}" if self.origin == "link" else self.sentence.place
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """What each part adds to the score, in words; put together when asked for. They sum to the score."""
+        """The contribution of each part to the score, with a description; computed on demand. They sum to the score."""
         return self.why()
 
     @overload
@@ -89,18 +89,18 @@ class Extract:
         blocks: bool = False,
     ) -> dict[str, Any]: ...
     def cite(self, style: str, *, document_index: int = 0, at: int = 0, blocks: bool = False) -> dict[str, Any] | str:
-        """It as a citation (docs/citations.md): "anthropic", "openai", "annotation" and "csl" are plain data for JSON,
-        "ris" and "bibtex" texts.
+        """The citation of the extract (docs/citations.md): "anthropic", "openai", "annotation" and "csl" give plain
+        data for JSON, "ris" and "bibtex" text.
 
-        `document_index` is the number of its document among those of a request, `at` where it begins in an answer that
-        cites it (for "openai"); `blocks` cites the paragraph (for "anthropic").
+        `document_index` is the number of its document in a request, `at` its start in an answer that cites it (for
+        "openai"); `blocks` cites the paragraph (for "anthropic").
         """
         from epitome.document.citing import cite
 
         return cite(self, style, document_index=document_index, at=at, blocks=blocks)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What travels to another process: the reasons themselves, not the table that they come from."""
+        """Pickle the reasons themselves, not the table that they come from."""
         state = {f.name: getattr(self, f.name) for f in fields(self)} | {"why": partial(tuple, self.reasons)}
         return type(self), tuple(state.values())
 

@@ -9,7 +9,7 @@ from epitome.document.record import DocumentRecord
 from epitome.document.views import Section
 from epitome.runtime.memo import memoised
 
-_NAMES = ("id", "anchor")
+_NAME_ATTRIBUTES = ("id", "anchor")
 
 
 def find_section(document: DocumentRecord, fragment: str) -> Section | None:
@@ -22,8 +22,8 @@ def find_section(document: DocumentRecord, fragment: str) -> Section | None:
 
 @memoised
 def _find_places(document: DocumentRecord) -> dict[str, int]:
-    """The section of each name on the page: that of the first block at or after the element; the first of equal names
-    counts, as in a browser.
+    """The section of each name on the page: that of the first block at or after the named element. Of equal names the
+    first counts, as in a browser.
     """
     starts = [block.start for block in document.blocks]
     places: dict[str, int] = {}
@@ -33,5 +33,7 @@ def _find_places(document: DocumentRecord) -> dict[str, int]:
             after = element.start
         block = bisect_left(starts, after)
         if block < len(starts):
-            places.update({v: document.blocks[block].section for key, v in element.attributes if key in _NAMES})
+            places.update(
+                {v: document.blocks[block].section for key, v in element.attributes if key in _NAME_ATTRIBUTES}
+            )
     return places

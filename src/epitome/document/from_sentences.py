@@ -32,7 +32,7 @@ def build_from_sentences(
     if isinstance(sentences, str) or not all(isinstance(s, str) for s in sentences):
         raise UsageError("from_sentences takes a list of strings", "split the text first, or use epitome.read(bytes)")
     sentences, title = [clean_text(s) for s in sentences], clean_text(title)
-    sections, paragraphs = sections or None, paragraphs or None  # [] where unknown
+    sections, paragraphs = sections or None, paragraphs or None  # [] if unknown
     for name, values in (("sections", sections), ("paragraphs", paragraphs)):
         if values is not None and len(values) != len(sentences):
             raise UsageError(
@@ -124,7 +124,7 @@ class _Draft:
         return len(self.names) - 1
 
     def add_sentence(self, path: tuple[str, ...], *, new_block: bool) -> tuple[int, int]:
-        """Add the next sentence; its (section, element)."""
+        """Add the next sentence and return its (section, element)."""
         shared = 0
         current = self.sections[self.stack[-1]][1]
         while shared < min(len(path), len(current)) and path[shared] == current[shared]:

@@ -1,10 +1,10 @@
-"""Which sentences lean on the one before (`language/signs/leaning_signs.py`), and which that is.
+"""Finds sentences that depend on the one before, such as by a pronoun (`language/signs/leaning.py`), and their support.
 
-A sentence can be supported by the one right before it: in the same paragraph or the paragraph before, under the same
-headings and terms, with nothing between them. One that leans on a sentence which leans itself needs both, at most
-`_LONGEST` in all. The first sentence of a text has nothing to lean on but its title. Sentences that came split
-(`Document.from_sentences`) lean on nothing; nor do those of a text in which more than half of some sentences, taken in
-even steps, lean: a story names its people once. Each sentence is looked at only when it is asked for.
+The support of a sentence is the one right before it: in the same paragraph or the paragraph before, under the same
+headings and terms, with nothing between them. If that sentence depends on another in turn, both are needed, with at
+most `_MAX_CHAIN_SENTENCES` in such a chain. The first sentence of a text never depends on another. Nor do sentences
+that were given already split (`Document.from_sentences`), nor any in a text where more than half of a sample of
+sentences, taken in even steps, would depend: a story names its characters only once. Sentences are analysed on demand.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from epitome.language.signs.leaning_signs import leans_back, list_name_words
 from epitome.runtime.memo import memoised
 
 STANDS, UNSUPPORTED = -1, -2
-_LONGEST = 3
-_MOST = 0.5
-_SOME = 60
-_BETWEEN = 20  # characters, all of them blank
+_MAX_CHAIN_SENTENCES = 3
+_MAX_DEPENDENT_SHARE = 0.5
+_SAMPLE_SENTENCES = 60
+_MAX_GAP_CHARACTERS = 20  # characters, all of them blank
 
 
 class Leaning:
-    """What the sentences of a document lean on."""
+    """The dependencies between the sentences of a document."""
 
     def __init__(self, document: Document) -> None:
         self._document = document
@@ -33,41 +33,41 @@ class Leaning:
         self._found: dict[int, bool] = {}
 
     def find_support(self, number: int) -> int:
-        """The number of the sentence that a sentence leans on; `STANDS` where it leans on none, `UNSUPPORTED` where it
-        does and none can be shown before it.
+        """The number of the sentence that a sentence depends on; `STANDS` if it depends on none, `UNSUPPORTED` if it
+        does but no sentence that supports it can be shown before it.
         """
-        if self._stands_all or not self._leans(number):
+        if self._all_independent or not self._depends(number):
             return STANDS
         first = number
-        while number - first < _LONGEST - 1:
+        while number - first < _MAX_CHAIN_SENTENCES - 1:
             if not self._follows(first):
                 break
             first -= 1
-            if not self._leans(first):
+            if not self._depends(first):
                 return number - 1
         return UNSUPPORTED
 
     @cached_property
-    def _stands_all(self) -> bool:
-        """Whether nothing leans: the sentences came split, or too many would."""
+    def _all_independent(self) -> bool:
+        """Whether no sentence depends on another: they were given already split, or too many would."""
         sentences = self._document.sentences
         if self._document.media == "sentences":
             return True
-        some = range(0, len(sentences), max(1, len(sentences) // _SOME))
-        return sum(map(self._leans, some)) > _MOST * len(some)
+        some = range(0, len(sentences), max(1, len(sentences) // _SAMPLE_SENTENCES))
+        return sum(map(self._depends, some)) > _MAX_DEPENDENT_SHARE * len(some)
 
     @cached_property
     def _first(self) -> int:
         """The number of the first sentence of the body."""
         return next((s.index for s in self._document.sentences if s.section_index in self._body), 0)
 
-    def _leans(self, number: int) -> bool:
+    def _depends(self, number: int) -> bool:
         found = self._found.get(number)
         if found is None:
-            found = self._found[number] = self._read(self._document.sentences[number])
+            found = self._found[number] = self._analyse(self._document.sentences[number])
         return found
 
-    def _read(self, sentence: Sentence) -> bool:
+    def _analyse(self, sentence: Sentence) -> bool:
         if sentence.index <= self._first or sentence.section_index not in self._body or sentence.row is not None:
             return False
         document = self._document
@@ -76,14 +76,14 @@ class Leaning:
         return leans_back(sentence.text, document.language_of(sentence), self._names, speaks_of_one=speaks_of_one)
 
     def _follows(self, number: int) -> bool:
-        """Whether a sentence goes on where the one before it ends."""
+        """Whether a sentence directly follows the one before it."""
         if number == 0:
             return False
         document = self._document
         before, sentence = document.sentences[number - 1], document.sentences[number]
         if before.section_index != sentence.section_index or before.head != sentence.head:
             return False
-        if sentence.start - before.end > _BETWEEN or document.text[before.end : sentence.start].strip():
+        if sentence.start - before.end > _MAX_GAP_CHARACTERS or document.text[before.end : sentence.start].strip():
             return False
         if before.element == sentence.element:
             return True
@@ -93,7 +93,7 @@ class Leaning:
 
 @memoised
 def read_leaning(document: Document) -> Leaning:
-    """What the sentences of a document lean on."""
+    """The dependencies between the sentences of a document."""
     return Leaning(document)
 
 

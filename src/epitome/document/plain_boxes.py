@@ -1,4 +1,4 @@
-"""The boxes of sentences from plain data, checked."""
+"""Builds the boxes of sentences from plain data, with checks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FARTHEST = 1e6  # points from the corner of a page
 
 
 def build_boxes(rows: list[list[Any]], sentences: int) -> list[tuple[Box, ...]]:
-    """The boxes of each sentence; [] where the document has no pages."""
+    """The boxes of each sentence; [] if the document has no pages."""
     if rows and len(rows) != sentences:
         raise ValueError("there are not as many boxes as sentences")
     return [tuple(map(_check_box, row)) for row in rows]

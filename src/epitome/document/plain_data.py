@@ -175,7 +175,7 @@ def _check_lists(value: Any) -> list[list[Any]]:
 
 
 def _check_text(value: Any) -> str:
-    """What is shown of a document, without control characters, and as long as it was: offsets stay."""
+    """Text without control characters, of the same length, so that offsets stay valid."""
     return clean_text(_check_string(value))
 
 

@@ -1,7 +1,7 @@
-"""Sentences that are set aside one block at a time: those of boilerplate blocks in sections that are none themselves.
+"""Sentences of boilerplate blocks in sections that are not boilerplate.
 
-A page knows its navigation by sections; a collection also knows blocks that recur over the pages of a site, wherever
-they stand (`collection/store/templates.py`).
+A page marks its navigation by sections; a collection also marks single blocks that recur on the pages of a site
+(`collection/store/templates.py`).
 """
 
 from __future__ import annotations

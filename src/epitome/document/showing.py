@@ -1,4 +1,4 @@
-"""A document as a notebook shows it: what it is, its headings, and how it begins."""
+"""A document in a notebook: its facts, its headings and its first sentences."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from html import escape
 from epitome.document.views import Section, Sentence
 from epitome.runtime.safe import replace_controls, shorten
 
-_HEADINGS = 12
-_SENTENCES = 3
-_CHARACTERS = 300
+_MAX_HEADINGS = 12
+_MAX_SENTENCES = 3
+_MAX_SENTENCE_CHARACTERS = 300
 
 
 def show_document(
     title: str, facts: Sequence[str], sections: Sequence[Section], sentences: Sequence[Sentence], notes: Sequence[str]
 ) -> str:
-    """A piece of HTML that needs no style; every word of the document is escaped."""
+    """A piece of HTML that needs no style sheet; every word of the document is escaped."""
     headings = [s.title for s in sections if s.title and s.index and s.kind == "body"]
-    first = [s for s in sentences if sections[s.section_index].kind == "body"][:_SENTENCES] or sentences[:_SENTENCES]
+    first = [s for s in sentences if sections[s.section_index].kind == "body"][:_MAX_SENTENCES] or sentences[
+        :_MAX_SENTENCES
+    ]
     parts = [f"<strong><bdi>{_escape(title)}</bdi></strong>", _small(" · ".join(facts))]
-    parts += [f"<div><bdi>{_escape(shorten(s.text, _CHARACTERS))}</bdi></div>" for s in first]
+    parts += [f"<div><bdi>{_escape(shorten(s.text, _MAX_SENTENCE_CHARACTERS))}</bdi></div>" for s in first]
     if headings:
-        more = len(headings) - _HEADINGS
-        shown = " · ".join(shorten(h) for h in headings[:_HEADINGS])
+        more = len(headings) - _MAX_HEADINGS
+        shown = " · ".join(shorten(h) for h in headings[:_MAX_HEADINGS])
         parts.append(_small(f"{shown}{f' · and {more} more' if more > 0 else ''}"))
     parts += [_small(note) for note in notes]
     return f"<div>{''.join(parts)}</div>"

@@ -1,7 +1,7 @@
-"""The place of each sentence in its document's tree, as numbers that the structural features read.
+"""The position of each sentence in its document's tree, as numbers for the structural features.
 
-The *holder* of a sentence is the element that directly contains its paragraph, or the section itself where sentences
-are not in paragraphs.
+The *holder* of a sentence is the element that directly contains its paragraph, or the section itself if sentences are
+not in paragraphs.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from epitome.document.document import Document
 from epitome.runtime.memo import memoised
 
-_HOLDERS = ("section", "document", "body", "abstract", "front", "back")
+_HOLDER_KINDS = ("section", "document", "body", "abstract", "front", "back")
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def get_structure(document: Document) -> Structure:
     first_paragraph: dict[int, int] = {}
     for sentence in document.sentences:
         element = elements[sentence.element]
-        number = element.parent if element.parent >= 0 and element.kind not in _HOLDERS else sentence.element
+        number = element.parent if element.parent >= 0 and element.kind not in _HOLDER_KINDS else sentence.element
         holder.append(number)
         in_first_paragraph.append(first_paragraph.setdefault(number, sentence.element) == sentence.element)
     return Structure(tuple(depth), tuple(siblings), tuple(place), tuple(holder), tuple(in_first_paragraph))

@@ -34,10 +34,10 @@ class LinkSentence:
 
 @dataclass(frozen=True)
 class Reading:
-    """What is being read: the linking sentence, and the document that it is part of (None: unknown).
+    """What the user is reading: the linking sentence, and the document that it is part of (None: unknown).
 
     It need not be one of that document's sentences, since the caller may split them differently. `fragment` is that of
-    the link's address ("" for none): the place on the linked page that is meant.
+    the link's address ("" for none): the place on the linked page.
     """
 
     linking: str
@@ -51,8 +51,8 @@ class Task:
 
     `documents`, or the part `scope` of one, are summarised for the need `query`. `in_links` are the links from other
     pages; `sources` ("content", "links" or "both") decides whether their sentences may be chosen. `reading` is what the
-    user reads at the same time. `said` are texts that the reader has before them, with one blank between
-    words: no sentence repeats one.
+    user reads at the same time. `said` are texts that the user already sees, with one blank between words: no chosen
+    sentence repeats one.
     """
 
     documents: tuple[Document, ...]

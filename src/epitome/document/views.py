@@ -49,8 +49,8 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A span of text that stands over sentences: a table's caption, column or row head, a definition's term, a list's
-    lead-in (`kind`, one of `HEAD_KINDS`). `above` is the number of the head that stands over it in turn, -1 for none.
+    """A span of text that heads sentences: a table's caption, column or row head, a definition's term, a list's lead-in
+    (`kind`, one of `HEAD_KINDS`). `above` is the number of the head that it is itself under, -1 for none.
     """
 
     kind: str
@@ -81,7 +81,7 @@ class Tree:
         return "".join(reversed(steps))
 
     def find_place(self, number: int) -> str:
-        """Where an element stands, as the innermost "place" around it says in words; "" where none does."""
+        """The title of the innermost "place" element around an element; "" if there is none."""
         while number >= 0 and self.elements:
             if self.elements[number].kind == "place":
                 return self.elements[number].title
@@ -102,7 +102,7 @@ class Section:
     """A part with a heading or a kind of its own; sections form a tree, the root (the document) first.
 
     `kind` is one of `KINDS`; `titles` is the path of titles from the root down to this section;
-    the descendants of section i are i+1 .. end-1. `language` is "" where it is the document's.
+    the descendants of section i are i+1 .. end-1. `language` is "" if it is the document's.
     """
 
     index: int
@@ -126,8 +126,8 @@ class Section:
 class Block:
     """A span of text that is set apart on the page: a paragraph, a heading, a list item, a listing.
 
-    `kind`: "paragraph", "item", "reference" are prose and have sentences; a "row" of a table is one; "heading",
-    "term", "fact", "table" (its heads), "formula", "code", "boilerplate" have none.
+    `kind`: "paragraph", "item", "reference" are prose and have sentences; a "row" of a table is one sentence;
+    "heading", "term", "fact", "table" (its heads), "formula", "code", "boilerplate" have none.
     """
 
     start: int
@@ -144,8 +144,8 @@ class Sentence:
 
     `path` leads to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
     section titles, `paragraph` the number of the paragraph in the document (None where unknown), `row` the number of
-    a table's row from 1. `head` is the number of the head that stands directly over it, -1 for none. `boxes` are its
-    places on the pages of a PDF, one a line: (page, x0, y0, x1, y1) in points from the top left.
+    a table's row from 1. `head` is the number of its innermost head, -1 for none. `boxes` are its positions on the
+    pages of a PDF, one per line: (page, x0, y0, x1, y1) in points from the top left.
     """
 
     index: int
@@ -176,20 +176,20 @@ class Sentence:
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What stands over the sentence and is no part of it: the section's headings, then captions, column and row
-        heads, terms and lead-ins, the outermost first.
+        """The texts that head the sentence: the section's headings, then captions, column and row heads, terms and
+        lead-ins, the outermost first.
         """
         return (*self.section, *(text for _, text in self.own_heads))
 
     @property
     def own_heads(self) -> tuple[tuple[str, str], ...]:
-        """(kind, text) of each of its heads but the section's headings."""
+        """(kind, text) of each of its heads, without the section's headings."""
         return tuple((head.kind, self.source[head.start : head.end]) for head in self.tree.list_heads(self.head))
 
     @property
     def place(self) -> str:
-        """Where it stands, in words: its page (slide, cell, time), headings, captions, terms and lead-ins, and the row
-        with the table's heads.
+        """Its place in words: its page (slide, cell, time), headings, captions, terms and lead-ins, and the row with
+        the table's heads.
         """
         own = self.own_heads
         names = [*self.section, *(text for kind, text in own if kind not in ("column", "row"))]
@@ -208,7 +208,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link: where it points, its anchor text, and the index of the sentence that holds it (None where none does)."""
+    """A link: where it points, its anchor text, and the index of the sentence that holds it (None for no sentence)."""
 
     target: str
     anchor: str

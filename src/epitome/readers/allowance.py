@@ -1,7 +1,7 @@
-"""Allowance: what one document, or one container, may still take. Every reader draws from it, and draws first.
+"""Allowance: the budget of one document or container. Every reader draws from it before it decodes or keeps anything.
 
-What is decoded (members and parts, each as often as it is used, and their bytes) is refused beyond it: a few bytes can
-stand for gigabytes. What is kept (characters, links, elements) is cut: the beginning of a document is worth reading.
+Decoding beyond the budget (members and parts, each as often as it is used, and their bytes) is refused: a few bytes can
+unpack to gigabytes. What is kept (characters, links, elements) is cut: the beginning of a document is worth reading.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from epitome.runtime.errors import EpitomeError, InputError, LimitError
 from epitome.runtime.limits import LIMITS
 
 CHUNK = 65_536
-_LINE_END = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")  # where str.splitlines parts lines
+_LINE_END = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")  # where str.splitlines splits
 
 
 class Decoding:
-    """What may still come out of a container, its inner ones included, or out of a document of several parts;
-    `is_exhausted` where it was too much, so that nothing of it is read further.
+    """The decoding budget of a container, including those inside it, or of a document of several parts;
+    `is_exhausted` once it was exceeded: nothing more is read then.
     """
 
     def __init__(self, id: str, *, bytes_in_all: int = LIMITS.archive_bytes) -> None:
@@ -30,19 +30,19 @@ class Decoding:
         self._bytes = 0
 
     def take_member(self) -> None:
-        """Take a member or the use of a part; LimitError where there are too many."""
+        """Count a member or the use of a part; LimitError if there are too many."""
         self._members += 1
         if self._members > LIMITS.archive_members:
             self.is_exhausted = True
             raise build_number_error(self.id)
 
     def take_bytes(self, number: int) -> None:
-        """Take decoded bytes; LimitError where they are too many."""
+        """Count decoded bytes; LimitError if there are too many."""
         self._bytes += number
         self.check_bytes(0)
 
     def check_bytes(self, number: int) -> None:
-        """Refuse so many bytes, which are only stated yet, where they would be too many."""
+        """Raise a LimitError if this many more bytes, which are only declared so far, would be too many."""
         if self._bytes + number > self.bytes_in_all:
             self.is_exhausted = True
             raise LimitError(
@@ -51,7 +51,7 @@ class Decoding:
 
 
 class Keeping:
-    """What a document that is being built may still keep; `is_cut` where something was left out."""
+    """What a document that is being built may still keep; `is_cut` if something was left out."""
 
     def __init__(self) -> None:
         self.is_cut = False
@@ -61,7 +61,7 @@ class Keeping:
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether no text is kept any more."""
+        """Whether no more text is kept."""
         return self._characters <= 0
 
     def cut(self, text: str) -> str:
@@ -72,7 +72,7 @@ class Keeping:
         return kept
 
     def cut_source(self, text: str) -> str:
-        """As much of a source as may be kept, told by its characters and lines; nothing is taken for it yet."""
+        """As much of a source as may be kept, by its characters and lines; the budget is not charged yet."""
         kept = text[: max(0, self._characters)]
         if len(kept) > LIMITS.document_lines:
             ends = islice(_LINE_END.finditer(kept), LIMITS.document_lines - 1, LIMITS.document_lines)
@@ -81,11 +81,11 @@ class Keeping:
         return kept
 
     def give_back(self, characters: int) -> None:
-        """Take back the characters of a text that comes once more, in another form."""
+        """Return the characters of a text to the budget, because it will be added again in another form."""
         self._characters += characters
 
     def allow_link(self, characters: int) -> bool:
-        """Whether a link of so many characters, its address and its words, may still be kept."""
+        """Whether a link may still be kept, and charge it; `characters` are those of its address and its words."""
         is_kept = characters <= self._link_characters
         self.is_cut |= not is_kept
         self._link_characters -= characters if is_kept else 0
@@ -97,7 +97,7 @@ class Keeping:
         return self._elements > 0
 
     def allow_element(self) -> bool:
-        """Whether one more element may be kept; it is taken then."""
+        """Whether one more element may be kept, and charge it."""
         is_kept = self.has_elements
         self.is_cut |= not is_kept
         self._elements -= is_kept
@@ -118,7 +118,7 @@ def check_member_size(id: str, size: int) -> None:
 
 
 def check_ratio(id: str, *, packed: int, unpacked: int) -> None:
-    """Refuse what swells too much: a bomb, or nothing worth reading."""
+    """Refuse an excessive compression ratio: a decompression bomb, or nothing worth reading."""
     if unpacked > max(LIMITS.archive_ratio_bytes, packed * LIMITS.archive_ratio):
         raise LimitError(
             f"{id} unpacks to over {LIMITS.archive_ratio} times its size", "give it unpacked (docs/limits.md)"
@@ -128,7 +128,7 @@ def check_ratio(id: str, *, packed: int, unpacked: int) -> None:
 def read_member(
     read: Callable[[int], bytes], id: str, *, start: bytes = b"", count: Callable[[int], None] = lambda number: None
 ) -> bytes:
-    """All bytes of a member from `start` on, piece by piece, within the limit for a file; `count` is told of each."""
+    """All bytes of a member after those in `start`, read in pieces within the file limit; `count` gets each size."""
     pieces, size = [start], len(start)
     while piece := read(CHUNK):
         size += len(piece)

@@ -1,4 +1,4 @@
-"""Bytes to text as browsers do it: byte order mark, then the declaration, then UTF-8.
+"""Decodes bytes like browsers do: byte order mark, then the declaration, then UTF-8.
 
 The charset label of a document is looked up in a fixed table (WHATWG labels) and never passed to the codec registry.
 Text that declares nothing and is not UTF-8 is read as windows-1252, with a note in the document.
@@ -72,7 +72,7 @@ _MAGIC = (
 
 @dataclass(frozen=True)
 class DecodedText:
-    """Text, and a note where the encoding was guessed or bytes were replaced."""
+    """Text, and a note if the encoding was guessed or bytes were replaced."""
 
     text: str
     note: str | None = None
@@ -117,9 +117,9 @@ def _decode_as(data: bytes, codec: str) -> DecodedText:
 
 
 def _decode_as_utf8(data: bytes, declared: str) -> DecodedText | None:
-    """The text of bytes that are UTF-8 though they declare another encoding, as pages are that a program saved anew.
+    """The text of bytes that are UTF-8 though they declare another encoding, as in pages that a program saved again.
 
-    Text of another encoding has hardly ever ten letters beyond ASCII, all of which are UTF-8 by chance.
+    Text in another encoding with ten or more non-ASCII letters is hardly ever valid UTF-8 by chance.
     """
     if declared in ("utf-8", "iso2022-jp") or len(data.translate(None, _ASCII)) < _MIN_UTF8_BYTES:
         return None
@@ -135,7 +135,7 @@ def _replace_nul(text: str) -> str:
 
 
 def _refuse_binary(data: bytes) -> None:
-    """Refuse pictures, archives and programs: known first bytes, or over 2 % control characters."""
+    """Refuse images, archives and programs: known first bytes, or over 2 % control characters."""
     sample = data[:_SAMPLE_BYTES]
     control = len(sample) - len(sample.translate(None, _CONTROL))
     if data.startswith(_MAGIC) or control > 0.02 * len(sample) + 8 or 2 * control > len(sample):

@@ -1,11 +1,11 @@
-"""Binary and zipped formats read in a process of their own, which may be killed: a file that breaks its reader, fills
-the memory or never ends costs that process alone.
+"""Reads binary and zipped formats in a separate process, which may be killed: a file that crashes its reader, fills the
+memory or never ends affects only that process.
 
-PDF, RTF, office files, books, archives, packed files, mailboxes and mail of several parts go there; plain text, HTML
-and XML are read here, under their own limits. The process has 600 seconds of processor time for a file and 1.25 GiB
+PDF, RTF, office files, books, archives, compressed files, mailboxes and multipart mail go there; plain text, HTML and
+XML are read here, under their own limits. The process has 600 seconds of processor time for a file and 1.5 GiB
 (docs/limits.md); it opens nothing, writes nothing, reaches no network, and ends with the program that started it. It
-answers in plain data, which is checked. It is started for the first such file, kept for the next, and replaced when it
-had to be killed. In a process that is confined itself (a worker of the service or of a bulk run) all is read there.
+answers in plain data, which is checked. It is started for the first such file, reused for the next, and replaced if it
+had to be killed. A process that is itself confined (a worker of the service or of a bulk run) reads everything itself.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _SAMPLE_BYTES = 65_536
 
 
 class IsolatedReader:
-    """Reads documents, those in binary and zipped formats in another process; any number of threads may ask."""
+    """Reads documents, those in binary and zipped formats in another process; may be shared by threads."""
 
     def __init__(self, *, limits: WorkerLimits = LIMITS, jobs: str = _JOBS) -> None:
         self._limits, self._jobs = limits, jobs
@@ -62,9 +62,11 @@ class IsolatedReader:
         charset: str | None = None,
     ) -> Document:
         """As `read_bytes`."""
-        told = media or _tell_unopened(data, name)
-        known = media or (None if told in CONTAINERS else told)  # what a zip is, tells who opens it
-        if not _is_isolated(data, told):
+        detected = media or _detect_unopened(data, name)
+        known = media or (
+            None if detected in CONTAINERS else detected
+        )  # the kind of a zip is found by the process that opens it
+        if not _is_isolated(data, detected):
             return read_bytes(data, id=id, language=language, name=name, media=known, charset=charset)
         request = {"id": id, "language": language, "name": name, "media": known, "charset": charset}
         with self._borrow() as child:
@@ -75,7 +77,7 @@ class IsolatedReader:
         return _build_document(answer.data, id)
 
     def draw(self, data: bytes, pages: Sequence[int], *, id: str) -> list[PagePicture]:
-        """The pictures of some pages of a PDF."""
+        """The pictures of the given pages of a PDF."""
         from epitome.readers.pdf.pictures import PagePicture
 
         with self._borrow() as child:
@@ -88,7 +90,7 @@ class IsolatedReader:
         return pictures
 
     def find_members(self, file: BinaryIO, *, id: str, name: str | None) -> Iterator[Member] | None:
-        """As `readers.containers.members.find_members`: the file is handed over open, whatever its size."""
+        """As `readers.containers.members.find_members`; the open file is passed on, whatever its size."""
         start = file.read(_SAMPLE_BYTES)
         file.seek(0)
         if not detect_container(start, name):
@@ -100,14 +102,14 @@ class IsolatedReader:
         return _only_members(members) if is_container else None
 
     def close(self) -> None:
-        """End the processes that are idle."""
+        """End the idle processes."""
         while self._idle:
             self._idle.pop().close()
 
     def _take_apart(self, file: BinaryIO, id: str, name: str | None) -> Iterator[Member | bool]:
-        """Whether it is a container, then its members."""
+        """Yields whether the file is a container, then its members."""
         with self._borrow() as child:
-            blob, files = _hand_over(file)
+            blob, files = _prepare_transfer(file)
             answer = _ask(child, "open_container", {"id": id, "name": name}, blob, id=id, files=files)
             is_container = bool(json.loads(answer.json)["is_container"])
             try:
@@ -120,7 +122,7 @@ class IsolatedReader:
 
     @contextmanager
     def _borrow(self) -> Iterator[Child]:
-        """A process that nobody else asks meanwhile."""
+        """A process for exclusive use."""
         if self._owner != os.getpid():  # this program was forked: those processes are its parent's
             for child in self._idle:
                 child.forget()
@@ -152,7 +154,7 @@ READER = IsolatedReader()
 
 
 def choose_reader(isolated: bool) -> FileReader:
-    """Who reads: `READER`, or this process alone."""
+    """The reader to use: `READER`, or one that reads in this process."""
     return READER if isolated else PlainReader()
 
 
@@ -160,8 +162,8 @@ def _only_members(members: Iterator[Member | bool]) -> Iterator[Member]:
     return (member for member in members if isinstance(member, Member))
 
 
-def _hand_over(file: BinaryIO) -> tuple[bytes, list[int]]:
-    """What a process is sent of a file: its descriptor, or the bytes of one that has none."""
+def _prepare_transfer(file: BinaryIO) -> tuple[bytes, list[int]]:
+    """What is sent to the process: the descriptor of a file, or its bytes if it has none."""
     try:
         return b"", [file.fileno()]
     except OSError:
@@ -170,8 +172,8 @@ def _hand_over(file: BinaryIO) -> tuple[bytes, list[int]]:
         return blob, []
 
 
-def _tell_unopened(data: bytes, name: str | None) -> str:
-    """The format, as far as it can be told without taking anything apart: "zip" for all that is zipped."""
+def _detect_unopened(data: bytes, name: str | None) -> str:
+    """The format, as far as it can be detected without unpacking: "zip" for all zipped formats."""
     if is_pdf(data, name):
         return "pdf"
     return detect_container(data[:_SAMPLE_BYTES], name) or detect_media(data, name)
@@ -198,18 +200,18 @@ def _build_start_error(id: str, error: OSError) -> UsageError:
 def _ask(
     child: Child, job: str, request: dict[str, Any], blob: bytes = b"", *, id: str, files: Sequence[int] = ()
 ) -> Answer:
-    """The answer to a question about a file; what the process broke of is the file's fault."""
+    """The answer to a request about a file; a crash of the process is reported as an error of the file."""
     try:
         return child.ask(job, request, blob, files=files)
     except ChildLost as lost:
-        raise _blame(id, lost) from None
+        raise _build_file_error(id, lost) from None
     except BadFrame:
-        raise _blame(id, ChildLost("crash")) from None
+        raise _build_file_error(id, ChildLost("crash")) from None
     except OSError as error:
         raise _build_start_error(id, error) from None
 
 
-def _blame(id: str, lost: ChildLost) -> EpitomeError:
+def _build_file_error(id: str, lost: ChildLost) -> EpitomeError:
     if lost.reason == "time":
         return LimitError(f"{id} took more than {LIMITS.cpu_seconds:g} seconds of processor time", "split it")
     if lost.reason == "memory":
@@ -224,7 +226,7 @@ def _build_document(data: bytes, id: str) -> Document:
     try:
         return Document.from_dict(json.loads(data))
     except (ValueError, RecursionError):
-        raise _blame(id, ChildLost("crash")) from None
+        raise _build_file_error(id, ChildLost("crash")) from None
 
 
 def _build_member(answer: Answer) -> Member | None:

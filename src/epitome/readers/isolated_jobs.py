@@ -1,4 +1,4 @@
-"""What the process that reads for `IsolatedReader` does: reads a document, draws pages, takes containers apart."""
+"""The jobs of the process that reads for `IsolatedReader`: reading a document, drawing pages, unpacking containers."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from epitome.runtime.workers.messages import describe_error
 Given = dict[str, Any] | tuple[dict[str, Any], bytes]
 
 
-class _OwnPlace(io.RawIOBase):
-    """A file that somebody else has open too: read at a place of our own, which the other one does not see."""
+class _OwnPositionFile(io.RawIOBase):
+    """A file that another process also has open, read with a separate file position."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor, self._at = descriptor, 0
@@ -49,14 +49,14 @@ class _OwnPlace(io.RawIOBase):
 
 
 class Opened:
-    """The file that is being taken apart, if any, and its members that are still to come."""
+    """The container that is being read, if any, and its remaining members."""
 
     def __init__(self) -> None:
         self.file: BinaryIO = io.BytesIO()
         self.members: Iterator[Member] | None = None
 
     def open(self, file: BinaryIO, *, id: str, name: str | None) -> bool:
-        """Whether a file is a container."""
+        """Open a file; returns whether it is a container."""
         self.close()
         self.file = file
         members = find_members(file, id=id, name=name)
@@ -64,13 +64,13 @@ class Opened:
         return members is not None
 
     def close(self) -> None:
-        """Forget the file."""
+        """Close the file."""
         self.members = None
         self.file.close()
 
 
 def start(settings: dict[str, Any]) -> Opened:
-    """Nothing is open."""
+    """The initial state: nothing is open."""
     return Opened()
 
 
@@ -81,7 +81,7 @@ def read(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
 
 
 def draw(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
-    """The pictures of some pages, and their numbers and sizes."""
+    """The pictures of the requested pages, with their numbers and sizes."""
     from epitome.readers.pdf.pictures import draw_pages
 
     pictures = draw_pages(blob, request["pages"], id=request["id"])
@@ -90,14 +90,14 @@ def draw(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
 
 
 def open_container(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
-    """Whether a file, open or given as bytes, is a container; its members come one by one."""
-    file = io.BufferedReader(_OwnPlace(request["file"])) if "file" in request else io.BytesIO(blob)
+    """Open a file, by descriptor or bytes; the answer says whether it is a container."""
+    file = io.BufferedReader(_OwnPositionFile(request["file"])) if "file" in request else io.BytesIO(blob)
     return {"is_container": opened.open(cast("BinaryIO", file), id=request["id"], name=request["name"])}
 
 
 def take_member(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
-    """The next member: its names, and its bytes or why it cannot be had; null after the last one."""
-    if opened.members is None:  # this process took the place of one that was lost
+    """The next member: its id and name, and its bytes or error; null after the last one."""
+    if opened.members is None:  # this process replaced one that was lost
         raise InputError("the process that took the archive apart was lost", "read it again")
     member = next(opened.members, None)
     if member is None:
@@ -107,7 +107,7 @@ def take_member(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
 
 
 def close_container(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
-    """Forget the container."""
+    """Close the container."""
     opened.close()
     return {}
 

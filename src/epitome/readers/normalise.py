@@ -1,4 +1,4 @@
-"""White space and dates as documents write them, in one form."""
+"""Normalises white space and dates."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from datetime import datetime
 from email.utils import parsedate_to_datetime
 
 _ISO = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
-_LONGEST_MAIL_DATE = 100
+_MAX_MAIL_DATE_CHARACTERS = 100
 _FORMATS = ("%d %B %Y", "%d. %B %Y", "%B %d, %Y", "%d %b %Y", "%b %d, %Y")
 
 
 def collapse_space(text: str) -> str:
-    """Collapse every run of white space to one blank, at the ends too."""
+    """Collapse every run of white space to one blank, including those at the ends."""
     words = text.split()
     if not words:
         return " " if text else ""
@@ -26,7 +26,7 @@ def normalise_space(text: str) -> str:
 
 
 def parse_date(text: str) -> str | None:
-    """The ISO date (or year) in a text; the text itself where it has none; None for an empty text."""
+    """The ISO date (or year) in a text; the text itself if it has none; None for an empty text."""
     text = normalise_space(text)
     for date_format in _FORMATS:
         try:
@@ -38,8 +38,8 @@ def parse_date(text: str) -> str | None:
 
 
 def parse_mail_date(text: str) -> str | None:
-    """The ISO date of a date as mail and RSS write it (Tue, 10 Jun 2003 04:00:00 GMT); None for any other text."""
+    """The ISO date of a date in the format of mail and RSS (Tue, 10 Jun 2003 04:00:00 GMT); None for any other text."""
     try:
-        return parsedate_to_datetime(text[:_LONGEST_MAIL_DATE]).date().isoformat()
+        return parsedate_to_datetime(text[:_MAX_MAIL_DATE_CHARACTERS]).date().isoformat()
     except (ValueError, TypeError, IndexError, OverflowError):
         return None

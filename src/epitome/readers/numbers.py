@@ -1,12 +1,10 @@
-"""Numbers that documents state."""
+"""Parses numbers in documents."""
 
 from __future__ import annotations
 
 
 def read_number(stated: str, *, most: int) -> int | None:
-    """A whole number in plain digits up to a bound; None for all else, however long it is and whatever passes for
-    digits.
-    """
+    """A whole number in ASCII digits, at most `most`; None for anything else, such as other digits."""
     if not (stated.isascii() and stated.isdecimal() and len(stated) <= len(str(most))):
         return None
     number = int(stated)

@@ -25,16 +25,16 @@ _LIMIT_ERRORS = frozenset(
 )
 _ENTITY_ERRORS = frozenset({etree.ErrorTypes.ERR_UNDECLARED_ENTITY, etree.ErrorTypes.WAR_UNDECLARED_ENTITY})
 _START_TAG = re.compile(rb"<[^\s/!?<>]")
-_ENTITY_CHARACTERS, _ENTITY_FACTOR = 1_000_000, 5  # libxml2's own, where it replaces entities itself
-_OUTSIDE = "an entity that stands outside the document was not read"
+_MAX_ENTITY_CHARACTERS, _ENTITY_FACTOR = 1_000_000, 5  # the limits of libxml2, if it replaces entities itself
+_EXTERNAL_NOTE = "an entity that stands outside the document was not read"
 _IN_HEAD = frozenset(
     "base basefont bgsound isindex link meta noframes noscript object script style template title".split()
 )
 
 
 def parse_xml(text: str, renamed: Mapping[str, str] = MappingProxyType({})) -> tuple[etree._Element, list[str]]:
-    """Parse XML: the root, its names without namespaces, and notes on what was left out. `renamed` are attributes whose
-    names would be those of others without their namespaces.
+    """Parse XML: the root, its names without namespaces, and notes on what was left out. `renamed` gives new names to
+    attributes that would collide with others without their namespaces.
     """
     data = _DECLARATION.sub("", text, count=1).encode("utf-8", "replace")
     _check_elements(data)
@@ -47,7 +47,7 @@ def parse_xml(text: str, renamed: Mapping[str, str] = MappingProxyType({})) -> t
             raise _build_error(error) from None
         _check_count(data.count(b"&"))
         root = _parse_with_unread_entities(data)
-        _replace_entities(root, notes, most=_ENTITY_CHARACTERS + _ENTITY_FACTOR * len(data))
+        _replace_entities(root, notes, max_characters=_MAX_ENTITY_CHARACTERS + _ENTITY_FACTOR * len(data))
     if root is None:
         raise InputError("the XML has no root element", "give a complete XML document")
     _strip_all_namespaces(root, renamed)
@@ -57,7 +57,7 @@ def parse_xml(text: str, renamed: Mapping[str, str] = MappingProxyType({})) -> t
 def _parse_with_unread_entities(data: bytes) -> etree._Element:
     """Parse XML and keep its references to entities that it does not declare.
 
-    Without a document type these are errors, so one is named, which is not read.
+    Without a document type these are errors, so a dummy type is added, which is not read.
     """
     error: etree.XMLSyntaxError | None = None
     for doctype in (b"", b'<!DOCTYPE unread SYSTEM "unread">'):
@@ -72,7 +72,7 @@ def _parse_with_unread_entities(data: bytes) -> etree._Element:
 
 
 def parse_html(text: str) -> etree._Element | None:
-    """Parse HTML: the root; None where there is no element at all."""
+    """Parse HTML: the root; None if there is no element at all."""
     data = text.encode("utf-8", "replace")
     _check_elements(data)
     limit: Any = _AttributeLimit()  # lxml calls the methods that exist; its types require all
@@ -144,7 +144,7 @@ class _AttributeLimit:
 
 
 class _Count:
-    """A parser target that counts elements, those in the text of entities each time that they are used."""
+    """A parser target that counts elements, including those in entities each time that they are used."""
 
     def __init__(self) -> None:
         self.elements = 0
@@ -159,15 +159,15 @@ class _Count:
 
 
 def _check_elements(data: bytes) -> None:
-    """Refuse what has too many elements, before a tree is made of them; four attributes weigh as much as an element."""
+    """Refuse input with too many elements before a tree is built; four attributes count as one element."""
     if data.count(b"<") + data.count(b"=") // 4 <= LIMITS.xml_elements:
         return
     _check_count(sum(1 for _ in _START_TAG.finditer(data)) + data.count(b"=") // 4)
 
 
 def _check_entities(data: bytes) -> None:
-    """Refuse entities whose uses have too many elements; the parser itself refuses only too much text of them."""
-    if b"<!ENTITY" in data and len(data) > _ENTITY_CHARACTERS:
+    """Refuse entities that expand to too many elements; the parser itself limits only their text."""
+    if b"<!ENTITY" in data and len(data) > _MAX_ENTITY_CHARACTERS:
         count: Any = _Count()
         etree.fromstring(data, _make_parser(entities="internal", target=count))
 
@@ -185,8 +185,8 @@ def _check_attribute_count(count: int) -> None:
 
 
 def _strip_all_namespaces(root: etree._Element, renamed: Mapping[str, str]) -> None:
-    """Remove the namespaces of all names, and check the limit on attributes, which the parser does not have."""
-    most = LIMITS.attributes
+    """Remove the namespaces of all names, and check the number of attributes, which the parser does not limit."""
+    max_attributes = LIMITS.attributes
     for element in root.iter(etree.Element):
         tag = str(element.tag)
         if "}" in tag:
@@ -194,7 +194,7 @@ def _strip_all_namespaces(root: etree._Element, renamed: Mapping[str, str]) -> N
         names = element.keys()
         if not names:
             continue
-        if len(names) > most:
+        if len(names) > max_attributes:
             _check_attribute_count(len(names))
         for name in names:
             if "}" in name:
@@ -204,9 +204,9 @@ def _strip_all_namespaces(root: etree._Element, renamed: Mapping[str, str]) -> N
                 del element.attrib[name]
 
 
-def _replace_entities(root: etree._Element, notes: list[str], *, most: int) -> None:
-    """Replace the entity references that the parser kept by characters, their declared text, or nothing; LimitError
-    where these are more than so many characters.
+def _replace_entities(root: etree._Element, notes: list[str], *, max_characters: int) -> None:
+    """Replace the entity references that the parser kept by characters, their declared text, or nothing; LimitError if
+    these add up to too many characters.
     """
     dtd = root.getroottree().docinfo.internalDTD
     declared = {str(e.name): e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
@@ -219,26 +219,26 @@ def _replace_entities(root: etree._Element, notes: list[str], *, most: int) -> N
         for child in list(parent):
             if isinstance(child, etree._Entity):
                 text = _resolve_entity((child.text or "")[1:-1], declared, notes)
-                most -= len(text)
-                if most < 0:
+                max_characters -= len(text)
+                if max_characters < 0:
                     raise LimitError("the XML exceeds a limit (entities)", "write them out (docs/limits.md)")
                 pieces += (text, child.tail or "")
                 parent.remove(child)
             else:
-                _set_text_behind(parent, before, pieces)
+                _set_text_after(parent, before, pieces)
                 before, pieces = child, [child.tail or ""]
-        _set_text_behind(parent, before, pieces)
+        _set_text_after(parent, before, pieces)
 
 
 def _resolve_entity(name: str, declared: Mapping[str, str], notes: list[str]) -> str:
     text = html.entities.html5.get(f"{name};") or _strip_markup(declared.get(name))
-    if text is None and _OUTSIDE not in notes:
-        notes.append(_OUTSIDE)
+    if text is None and _EXTERNAL_NOTE not in notes:
+        notes.append(_EXTERNAL_NOTE)
     return text or ""
 
 
-def _set_text_behind(parent: etree._Element, before: etree._Element | None, pieces: list[str]) -> None:
-    """Set the text behind a child, or at the start of the parent, where entities were replaced in it."""
+def _set_text_after(parent: etree._Element, before: etree._Element | None, pieces: list[str]) -> None:
+    """Set the text after a child, or at the start of the parent, if entities were replaced in it."""
     if len(pieces) == 1:
         return
     if before is None:
@@ -255,10 +255,10 @@ def _strip_markup(content: str | None) -> str | None:
 
 
 def close_head(root: etree._Element) -> None:
-    """Move the content that the parser left in a head that was never closed to the start of the body.
+    """Move content that the parser left in an unclosed head to the start of the body.
 
-    Pages without tags of <head> and <body> are valid HTML, but the parser continues the head. The first element that no
-    head may hold ends it (HTML Standard, 13.2.6.4.4).
+    Pages without <head> and <body> tags are valid HTML, but the parser continues the head. The first element that a
+    head may not contain ends it (HTML Standard, 13.2.6.4.4).
     """
     head, body = root.find("head"), root.find("body")
     if head is None:

@@ -1,4 +1,4 @@
-"""How texts in plain characters begin that are no plain text: mailboxes, messages, subtitles, Markdown, TeX."""
+"""Recognises text formats by their beginning: mailboxes, messages, subtitles, Markdown, TeX."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 _MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
 _MAILBOX_START = re.compile(rb"From \S{1,300} .{0,60}\d\d:\d\d(?::\d\d)?.{0,40}\r?\n[A-Za-z-]{2,60}:")
 _MAIL_START = re.compile(
-    rb"(?=[FRDM][\w-]{3,15}: )"  # most texts do not begin so, and need not be sought through
+    rb"(?=[FRDM][\w-]{3,15}: )"  # rejects most texts at once, without a search
     rb"(?=.{0,4000}?^(?:Date|Subject|Message-ID|MIME-Version):)"
     rb"(?:From|Received|Return-Path|Delivered-To|Message-ID|MIME-Version|Date): .{0,1000}\n[A-Za-z-]{2,60}:",
     re.I | re.M | re.S,

@@ -1,4 +1,4 @@
-"""What a zip is: a book, an office file, or an archive of files. Its members tell, and the type that it states."""
+"""The kind of a zip: a book, an office file, or an archive of files, by its declared type and its members."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from epitome.readers.containers.zips import open_zip, read_zip_member
 from epitome.readers.formats import FORMATS, UNREAD_FORMATS
 from epitome.runtime.errors import EpitomeError
 
-_STATED = "mimetype"
-_LONGEST_STATED = 200
+_TYPE_MEMBER = "mimetype"
+_MAX_TYPE_BYTES = 200
 _KIND_OF_TYPE = {
     **{stated.encode(): f.name for f in FORMATS for stated in f.zip_types},
     **{unread.zip_type.encode(): unread.suffix for unread in UNREAD_FORMATS if unread.zip_type},
@@ -32,9 +32,9 @@ def tell_zip(file: BinaryIO) -> str:
     try:
         with open_zip(file, "the zip") as archive:
             names = {info.filename: info for info in archive.infolist()}
-            stated = names.get(_STATED)
-            if stated is not None and stated.file_size <= _LONGEST_STATED:
-                data = read_zip_member(archive, stated, _STATED, Decoding(_STATED)) or b""
+            stated = names.get(_TYPE_MEMBER)
+            if stated is not None and stated.file_size <= _MAX_TYPE_BYTES:
+                data = read_zip_member(archive, stated, _TYPE_MEMBER, Decoding(_TYPE_MEMBER)) or b""
                 if data.strip() in _KIND_OF_TYPE:
                     return _KIND_OF_TYPE[data.strip()]
             return next((kind for name, kind in _KIND_OF_MEMBER.items() if name in names), "zip")

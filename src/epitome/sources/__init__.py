@@ -1,4 +1,4 @@
-"""Places to bytes: files, folders, globs, web addresses, standard input."""
+"""Reads bytes from files, folders, globs, web addresses and standard input."""
 
 from epitome.sources.files import (
     Contents,

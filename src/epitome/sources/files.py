@@ -1,4 +1,4 @@
-"""Places to bytes: paths, folders, globs, web addresses and `-`, each to a named piece of bytes within the size limit.
+"""Reads paths, folders, globs, web addresses and `-`, each as a named piece of bytes within the size limit.
 
 Only regular files are read: a pipe, a socket or a device may never end, or never begin, so it is refused. The kind is
 checked twice: before opening, because opening a device can itself have an effect, and on the open file (O_NONBLOCK, so
@@ -29,7 +29,7 @@ _SPECIAL = {
     stat.S_IFBLK: "a device",
 }
 STDIN = "-"
-_SHOWN = 40  # characters of a text that is named
+_MAX_NAME_CHARACTERS = 40  # of a text that names its source
 
 
 def open_regular(path: Path) -> BinaryIO:
@@ -66,8 +66,8 @@ def _refuse_mode(mode: int, path: Path) -> None:
 
 @dataclass(frozen=True)
 class NamedSource:
-    """A place to read from: its id (as the user wrote it) and its path; a web address, standard input and a `text` that
-    was given itself have none.
+    """A place to read from: its id (as the user wrote it) and its path. A web address, standard input and a literal
+    `text` have no path.
     """
 
     id: str
@@ -107,7 +107,7 @@ def expand_sources(
     sources: dict[str, NamedSource] = {}
     for place in places:
         if is_text(place):
-            sources.setdefault(place, NamedSource(f"“{shorten(place, _SHOWN)}”", None, place))
+            sources.setdefault(place, NamedSource(f"“{shorten(place, _MAX_NAME_CHARACTERS)}”", None, place))
             continue
         for source in _expand_place(place, is_document):
             sources.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
@@ -148,7 +148,7 @@ def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Named
 
 
 def read_source(source: NamedSource, *, bulk: bool = False) -> Contents:
-    """Read a source within the size limit; `bulk`: it is one of several pages of the web."""
+    """Read a source within the size limit; `bulk`: it is one of several web pages."""
     if source.is_page:
         return _fetch_page(source.id, bulk=bulk)
     if source.path is None:
@@ -176,7 +176,7 @@ def _fetch_page(url: str, *, bulk: bool) -> Contents:
 
 @contextmanager
 def open_source(source: NamedSource) -> Iterator[BinaryIO]:
-    """The open file of a source that has one, for what is read piece by piece; what fails meanwhile is told as ours."""
+    """The open file of a source that has one, for reading piece by piece; I/O errors inside the block become ours."""
     if source.path is None:
         raise UsageError(f"{source.id} is no file", "give a path")
     try:

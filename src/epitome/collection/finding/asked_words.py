@@ -1,8 +1,8 @@
-"""The words of a query in a collection: what each weighs, and which of them a text has.
+"""The words of a query in a collection: the weight of each, and which of them a text contains.
 
-A word weighs its idf over the documents of the collection, ln(1 + (N - n + 0.5) / (n + 0.5)); words of intent
-("difference", "default") weigh three tenths of that. A word that a text has in another form ("computer" for
-"computed") counts nine tenths.
+The weight of a word is its idf over the documents of the collection, ln(1 + (N - n + 0.5) / (n + 0.5)); words of
+intent ("difference", "default") weigh 0.3 times that. A word that a text contains in another form ("computer" for
+"computed") counts 0.9 times its weight.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from epitome.language.words.terms import is_stop_word, mark_terms, mark_words
 from epitome.language.words.words import find_words
 from epitome.runtime.limits import LIMITS
 
-_OTHER_FORM = 0.9
-_INTENT = 0.3
+_OTHER_FORM_FACTOR = 0.9
+_INTENT_FACTOR = 0.3
 
 
 @dataclass(frozen=True)
 class AskedWords:
     """The words of a query, lower-cased, in order, and the marked term of each in the languages of a collection, the
-    main one first. Stop words of that one are left out unless there is nothing else.
+    main language first. Stop words of the main language are left out unless there is nothing else.
     """
 
     words: tuple[str, ...]
@@ -35,7 +35,7 @@ class AskedWords:
 
     @classmethod
     def read(cls, query: str, languages: tuple[str, ...]) -> AskedWords:
-        """The words of a query; none without languages."""
+        """Read the words of a query; there are none without languages."""
         words = find_words(query.lower())[: LIMITS.query_terms]
         marked = {language: mark_terms(query, language)[: LIMITS.query_terms] for language in languages}
         if not marked:
@@ -52,8 +52,8 @@ Forms = dict[str, int]
 
 
 class WeighedWords:
-    """The words of a query with their weights in a collection. The words that a text has are one number: bit i for the
-    word i as asked, bit i + n for another form of it.
+    """The n words of a query with their weights in a collection. The words that a text contains are a bit set: bit i
+    for word i as in the query, bit i + n for another form of it.
     """
 
     def __init__(self, asked: AskedWords, weights: tuple[float, ...]) -> None:
@@ -63,7 +63,7 @@ class WeighedWords:
         self._weighed: dict[int, float] = {0: 0.0}
 
     def find_forms(self, text: str, language: str) -> Forms:
-        """The forms in which a text has words of the query, each with its bit."""
+        """The forms of the query's words that a text contains, each with its bit."""
         numbers = self._number_terms(language)
         distinct = list(set(find_words(text.lower())))
         found = zip(distinct, map(numbers.get, mark_words(distinct, language)), strict=True)
@@ -71,7 +71,7 @@ class WeighedWords:
         return {word: 1 << (i if words[i] == word else i + n) for word, i in found if i is not None}
 
     def find(self, text: str, language: str) -> int:
-        """The words that a text has."""
+        """The words of the query that a text contains, as a bit set."""
         return join_bits(self.find_forms(text, language).values())
 
     def _number_terms(self, language: str) -> dict[str, int]:
@@ -82,7 +82,7 @@ class WeighedWords:
         return self._numbers[language]
 
     def weigh(self, found: int) -> float:
-        """The share of the query's weight that some words have."""
+        """The share of the query's weight that the words of a bit set have."""
         if found not in self._weighed:
             n = len(self.weights)
             parts = (w * _weigh_form(found >> i, n) for i, w in enumerate(self.weights))
@@ -94,24 +94,24 @@ class WeighedWords:
         return tuple((term, self.weights[i]) for term, i in self._number_terms(language).items())
 
     def without(self, found: int, known: int) -> int:
-        """Found words that are not known, in whatever form."""
+        """The found words that are not among the known ones in any form."""
         n = len(self.weights)
         either = (known | known >> n) & ((1 << n) - 1)
         return found & ~(either | either << n)
 
 
 def find_given_forms(text: str, forms: Forms) -> int:
-    """The words that a text has, of which all forms are known."""
+    """The words that a text contains, given all their forms."""
     return join_bits(forms[word] for word in forms.keys() & find_words(text.lower())) if forms else 0
 
 
 def join_bits(bits: Iterable[int]) -> int:
-    """Several sets of words as one."""
+    """The union of several bit sets."""
     return reduce(or_, bits, 0)
 
 
 def weigh_words(connection: sqlite3.Connection, asked: AskedWords) -> WeighedWords:
-    """The words of a query with their weights in a collection, of several languages by the most frequent term."""
+    """The words of a query with their weights in a collection; n is that of the most frequent term of a word."""
     (documents,) = query_row(connection, "SELECT count(*) FROM document", documents=is_count)
     distinct = tuple(dict.fromkeys(term for terms in asked.terms.values() for term in terms))
     sql = f"SELECT term, documents FROM term WHERE term IN ({', '.join('?' * len(distinct))})"
@@ -121,10 +121,10 @@ def weigh_words(connection: sqlite3.Connection, asked: AskedWords) -> WeighedWor
     for i in range(len(asked.words)):
         own = {language: terms[i] for language, terms in asked.terms.items()}
         n = min(max(frequency.get(term, 0) for term in own.values()), documents)
-        factor = _INTENT if any(term in intent[language] for language, term in own.items()) else 1.0
+        factor = _INTENT_FACTOR if any(term in intent[language] for language, term in own.items()) else 1.0
         weights.append(factor * math.log(1 + (documents - n + 0.5) / (n + 0.5)))
     return WeighedWords(asked, tuple(weights))
 
 
 def _weigh_form(found: int, n: int) -> float:
-    return 1.0 if found & 1 else _OTHER_FORM if found >> n & 1 else 0.0
+    return 1.0 if found & 1 else _OTHER_FORM_FACTOR if found >> n & 1 else 0.0

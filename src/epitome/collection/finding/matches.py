@@ -1,4 +1,4 @@
-"""Matches: the sections that match a query, as columns of numbers, and what is done with whole columns."""
+"""Matches: the sections that match a query, as columns of numbers, and operations on whole columns."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SELECT section.document, section.holder, round(-found.score, 9)
 FROM (SELECT rowid AS key, bm25(words, {_TITLE_WEIGHT}, 1.0) AS score FROM words WHERE words MATCH ?) AS found
 JOIN section ON section.key = found.key
 """
-_DIGITS = 9
-_FURTHER = 4.0
+_SCORE_DIGITS = 9
+_RANK_DIVISOR = 4.0
 
 
 @dataclass(frozen=True)
 class Matches:
-    """Matches as columns, an entry for each section and each table in one: document's key, section's number, BM25."""
+    """Matches as columns: document's key, section's number, BM25. Each section and each table in it has an entry."""
 
     document: Integers
     number: Integers
@@ -44,7 +44,7 @@ class Matches:
 
     def with_score(self, score: Floats) -> Matches:
         """The same entries with other scores."""
-        return replace(self, score=np.round(score, _DIGITS))
+        return replace(self, score=np.round(score, _SCORE_DIGITS))
 
 
 def find_matches(connection: sqlite3.Connection, expression: str) -> Matches:
@@ -75,16 +75,16 @@ def load_ids(connection: sqlite3.Connection, documents: Integers) -> dict[int, s
 
 
 def group_by_page(sections: Matches) -> Matches:
-    """Each page as its best section, with the score of all its sections: best first, the sum of score_i / 4^i."""
+    """Each page as its best section; its score is the sum of score_i / 4^i over its sections, best first."""
     sections = sections[np.lexsort((sections.number, -sections.score, sections.document))]
     _, first, page = np.unique(sections.document, return_index=True, return_inverse=True)
     place = np.arange(len(page)) - first[page]
-    total = np.bincount(page, sections.score / _FURTHER ** np.minimum(place, 31))
+    total = np.bincount(page, sections.score / _RANK_DIVISOR ** np.minimum(place, 31))
     return sections[first].with_score(total.astype(np.float64))
 
 
 def take_each_once(sections: Matches) -> Matches:
-    """Each section as its best part: a table in it is found by itself."""
+    """Each section once, as its best entry: a table matches separately from the section around it."""
     sections = sections[np.lexsort((-sections.score, sections.number, sections.document))]
     is_first = np.ones(len(sections), bool)
     is_first[1:] = np.diff(sections.document).astype(bool) | np.diff(sections.number).astype(bool)

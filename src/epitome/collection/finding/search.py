@@ -1,10 +1,10 @@
 """Full-text search over sections (FTS5, Okapi BM25 with the titles weighted), by section or by page.
 
 A query's words are quoted terms joined by OR: nothing in it is syntax. Stop words are ignored unless there is nothing
-else. To a section whose title, or a term that it defines, is an identifier of the query, the best score is added. The
-best sections are then read and ranked anew (`section_ranking.py`). The score of a page is the sum over its sections,
-best first, of score_i / 4^i: several matching sections add up, but many poor ones never outweigh a good one. A common
-word matches many sections: matches are columns of numbers (`matches.py`), and ids are looked up only for the best.
+else. A section whose title, or a term that it defines, is an identifier of the query gets the best score added. The
+best sections are then read and ranked again (`ranking.py`). The score of a page is the sum over its sections, best
+first, of score_i / 4^i: several matching sections add up, but many poor ones never outweigh a good one. A common word
+matches many sections: matches are columns of numbers (`matches.py`), and ids are looked up only for the best.
 
 FTS5's bm25() has k1 = 1.2 and b = 0.75 and is lower for better matches; words of titles count threefold.
 """
@@ -50,7 +50,7 @@ class FoundHits:
 
 
 def check_search(query: str, *, by: str, top: int, offset: int = 0, sort: str = "relevance") -> None:
-    """Refuse a search that no collection can answer."""
+    """Raise a `UsageError` for invalid arguments of a search."""
     from epitome.walk.queries import check_query
 
     if not isinstance(query, str):
@@ -77,8 +77,8 @@ def search(
     only: Filter = EVERYTHING,
     sort: str = "relevance",
 ) -> FoundHits:
-    """The best pages or sections of some documents, best first, ties by id; by date (the newest first) or by title the
-    best `MAX_HITS` are sorted. From the place `offset` on, so many.
+    """The `top` best pages or sections from position `offset` on, best first, ties by id. Sorting by date (newest
+    first) or by title applies to the best `MAX_HITS`.
     """
     asked = AskedWords.read(query, languages)
     names = [f'"{make_index_token(name)}"' for name in find_names(query)[: LIMITS.query_terms]]
@@ -103,13 +103,13 @@ def search(
 
 
 def list_languages(connection: sqlite3.Connection) -> tuple[str, ...]:
-    """The languages of most documents, the main one first."""
+    """The most frequent languages of the documents, the main one first."""
     sql = "SELECT language FROM document GROUP BY language ORDER BY count(*) DESC, language LIMIT ?"
     return tuple(language for (language,) in query_rows(connection, sql, (_MAX_LANGUAGES,), language=is_text))
 
 
 def _raise_titled(matches: Matches, titled: Matches) -> Matches:
-    """The matches; those that are also among the titled ones come first."""
+    """The matches, with the best score added to those that are also among the title matches."""
     pairs = {(document, number) for document, number, _ in titled.iterate()}
     is_titled = np.array([(document, number) in pairs for document, number, _ in matches.iterate()])
     return matches.with_score(matches.score + is_titled * matches.score.max())

@@ -1,11 +1,11 @@
-"""The second stage of a search: the best sections are read, and ranked by what they and their pages say.
+"""The second stage of a search: the best sections are read, and ranked by their text and their pages.
 
 The 40 best sections by BM25 are read (up to a million characters). The score of a section becomes BM25 (1 + 9 c), with
-its closeness c (`section_closeness.py`), times the weight of its page (`page_weights.py`). Those that are not read keep
+its closeness c (`closeness.py`), times the weight of its page (`page_weights.py`). Sections that are not read keep
 BM25, which is no more than that of any section read.
 
-Of pages whose best sections have the same text, the shortest takes the best place, and the score of the others is
-divided by four: one answer takes one place.
+Of pages whose best sections have the same text, the shortest gets the best score, and the scores of the others are
+divided by four: the same answer should not fill several places.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from epitome.collection.finding.page_weights import weigh_page
 from epitome.collection.finding.section_closeness import load_page_text, read_section
 from epitome.maths.arrays import Floats
 
-_SECTIONS = 40
-_CHARACTERS = 1_000_000
-_CLOSE = 9.0
-_COPY_CHARACTERS, _COPY_WEIGHT = 200, 0.25
+_MAX_SECTIONS = 40
+_MAX_CHARACTERS = 1_000_000
+_CLOSENESS_FACTOR = 9.0
+_MIN_COPY_CHARACTERS, _COPY_WEIGHT = 200, 0.25
 
 
 @dataclass
 class SectionsRead:
-    """What was read of the best sections: the closeness of each, its text if it may be a copy; the weights and lengths
-    of pages.
+    """The best sections as read: the closeness of each, its text if it is long enough to be a copy; the weights and
+    lengths of pages.
     """
 
     closeness: dict[tuple[int, int], float] = field(default_factory=dict)
@@ -39,10 +39,10 @@ class SectionsRead:
     lengths: dict[int, tuple[int, str]] = field(default_factory=dict)
 
     def rank_sections(self, sections: Matches) -> Matches:
-        """The sections with their scores by what was read of them."""
+        """The sections, scored by what was read."""
         close = [self.closeness.get((document, number), 0.0) for document, number, _ in sections.iterate()]
         weight = [self.weights.get(document, 1.0) for document in sections.document.tolist()]
-        return sections.with_score(sections.score * (1 + _CLOSE * np.array(close)) * np.array(weight))
+        return sections.with_score(sections.score * (1 + _CLOSENESS_FACTOR * np.array(close)) * np.array(weight))
 
     def lower_copies(self, pages: Matches) -> Matches:
         """The pages with the scores of copies lowered."""
@@ -61,7 +61,7 @@ class SectionsRead:
 
 def read_best(connection: sqlite3.Connection, sections: Matches, words: WeighedWords) -> SectionsRead:
     """Read the best sections, page by page."""
-    best, _ = select_best(connection, sections, _SECTIONS)
+    best, _ = select_best(connection, sections, _MAX_SECTIONS)
     by_page: dict[int, list[int]] = {}
     for document, number, _ in best.iterate():
         by_page.setdefault(document, []).append(number)
@@ -71,10 +71,10 @@ def read_best(connection: sqlite3.Connection, sections: Matches, words: WeighedW
         reading.weights[key] = weigh_page(connection, page, words)
         reading.lengths[key] = (len(page.text), page.id)
         for number in numbers:
-            if characters < _CHARACTERS:
+            if characters < _MAX_CHARACTERS:
                 read = read_section(connection, page, number, words)
                 reading.closeness[key, number] = read.closeness
                 characters += len(read.text)
-                if len(read.text) >= _COPY_CHARACTERS:
+                if len(read.text) >= _MIN_COPY_CHARACTERS:
                     reading.texts[key, number] = read.text
     return reading

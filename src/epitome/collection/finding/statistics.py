@@ -59,7 +59,7 @@ def has_current_clusters(connection: sqlite3.Connection) -> bool:
 
 
 def choose_min_documents(documents: int) -> int:
-    """The least number of documents that must contain a word: 5 as elsewhere, less for fewer than 40 documents."""
+    """The minimum document frequency of a word: 5 as elsewhere, less for fewer than 40 documents."""
     return min(5, 1 + documents // 10)
 
 
@@ -74,7 +74,7 @@ def _find_main_language(connection: sqlite3.Connection) -> str:
 
 
 def _count_terms(connection: sqlite3.Connection) -> Iterator[dict[str, int]]:
-    """The terms of each document's sentences without those of templates, in the order of ids."""
+    """The term counts of each document's sentences without templates, in the order of ids."""
     documents = "SELECT key, language, text FROM document ORDER BY id"
     longest = LIMITS.sentence_characters
     sentences = 'SELECT start, "end" FROM sentence WHERE document = ? AND NOT template ORDER BY number'

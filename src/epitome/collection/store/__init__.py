@@ -1,1 +1,1 @@
-"""The tables of a collection: written, read and locked."""
+"""The tables of a collection: writing, reading and locking."""

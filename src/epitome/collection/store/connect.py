@@ -17,7 +17,7 @@ from epitome.sources import open_regular, refuse_special
 _WAIT_MILLISECONDS = 5_000
 _PAGE_BYTES = 2_048  # a document ends inside a page: small pages waste less
 _LOG_PAGES = 16_000  # 32 MiB of log before it is merged into the file
-_NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "afs", "ncpfs")
+_NETWORK_FILE_SYSTEMS = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "afs", "ncpfs")
 _REINDEX = "re-index into a new file"
 _ADVICE = (
     ("full", "cannot grow: the disk is full", "free some space and go on; what was committed stays"),
@@ -50,14 +50,14 @@ def translate_errors(path: Path) -> Iterator[None]:
 
 
 def open_empty() -> sqlite3.Connection:
-    """Open an empty collection in memory: what is read where there is no file yet."""
+    """Open an empty collection in memory, to be read while there is no file yet."""
     connection = _configure(sqlite3.connect(":memory:", isolation_level=None))
     create_tables(connection)
     return connection
 
 
 def open_reader(path: Path) -> sqlite3.Connection | None:
-    """Open a connection that changes nothing, not even the write-ahead log; None where there is no collection yet."""
+    """Open a connection that changes nothing, not even the write-ahead log; None if there is no collection yet."""
     _refuse_folder(path)
     if not path.exists():
         return None
@@ -89,7 +89,7 @@ def open_writer(path: Path) -> sqlite3.Connection:
 
 
 def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
-    """Check the file after a writer that did not finish."""
+    """Check the file after a writer was interrupted."""
     with translate_errors(path):
         (result,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if result != "ok":
@@ -159,7 +159,7 @@ def _configure(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def identify_file(path: Path) -> tuple[int, int] | None:
-    """The identity of the file at a path (device and inode); None where there is none."""
+    """The identity of the file at a path (device and inode); None if there is none."""
     try:
         status = path.stat()
     except OSError:
@@ -181,12 +181,12 @@ def _refuse_network(path: Path) -> None:
     folder = str(path.absolute().parent.resolve())
     rows = [line.split() for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines()]
     mounted = [(len(m[1]), m[2]) for m in rows if folder == m[1] or folder.startswith(m[1].rstrip("/") + "/")]
-    if mounted and max(mounted)[1] in _NETWORK:
+    if mounted and max(mounted)[1] in _NETWORK_FILE_SYSTEMS:
         raise StoreError(f"{path} is on a network file system ({max(mounted)[1]})", "use a local disk")
 
 
 def is_collection(path: str | os.PathLike[str]) -> bool:
-    """Whether a file may be a collection: it starts like a file of SQLite."""
+    """Whether a file may be a collection: it starts like an SQLite file."""
     try:
         with open_regular(Path(path)) as file:
             return file.read(16) == b"SQLite format 3\0"

@@ -1,8 +1,8 @@
-"""The edges of a page: the first and last blocks of its body, where the templates of a site stand.
+"""The edges of a page: the first and last blocks of its body, where the templates of a site appear.
 
 Header lines, footers, support notices and titles of a book come first or last. Which of them are templates is decided
-from all pages of the site (`templates.py`); here is what can be said of one page alone: its edge blocks with their
-digests, and, once it is known which digests are templates, which blocks are marked.
+from all pages of the site (`templates.py`); this module handles a single page: it finds its edge blocks and their
+digests, and, given the digests of templates, decides which blocks are marked.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class EdgeBlock:
 class EdgeBlocks:
     """The edge blocks of a page in document order.
 
-    `page` is a number for its title: copies and versions of a page share it, and count once. `has_more` says that other
-    prose stands between the blocks at the beginning and those at the end. `whole` are (section, its blocks) of each
-    section that holds nothing else.
+    `page` is a hash of its title: copies and versions of a page share it, and count once. `has_more`: there is other
+    prose between the blocks at the beginning and those at the end. `whole` lists (section, its blocks) for each section
+    that holds nothing but edge blocks.
     """
 
     page: int
@@ -55,15 +55,15 @@ class EdgeBlocks:
     def choose_marked(self, templates: Set[int]) -> frozenset[int]:
         """The numbers of the blocks to mark, if these digests are templates.
 
-        A run from either end, as long as more than half of its blocks are templates: a paragraph that recurs among
-        others of the text is none. Nothing is marked where nothing else would remain.
+        The templates in the longest run from either end of which more than half are templates: a recurring paragraph
+        in the middle of the text is not marked. Nothing is marked if no other text would remain.
         """
-        standing = [block.digest in templates for block in self.blocks]
-        if not any(standing):
+        is_template = [block.digest in templates for block in self.blocks]
+        if not any(is_template):
             return frozenset()
-        head = standing[:_MAX_BLOCKS]
-        tail = standing[: -_MAX_BLOCKS - 1 : -1]
-        last = len(standing) - 1
+        head = is_template[:_MAX_BLOCKS]
+        tail = is_template[: -_MAX_BLOCKS - 1 : -1]
+        last = len(is_template) - 1
         marked = {i for i in range(_measure_run(head)) if head[i]}
         marked |= {last - i for i in range(_measure_run(tail)) if tail[i]}
         return frozenset(marked) if self.has_more or len(marked) < len(self.blocks) else frozenset()
@@ -73,7 +73,7 @@ class EdgeBlocks:
         return frozenset(section for section, blocks in self.whole if marked >= set(blocks))
 
     def find_blocks(self, sentences: Set[int]) -> frozenset[int]:
-        """The numbers of the blocks that begin with some sentences."""
+        """The numbers of the blocks that begin with one of these sentences."""
         return frozenset(number for number, block in enumerate(self.blocks) if block.first in sentences)
 
     def list_sentences(self, marked: Set[int]) -> list[int]:
@@ -81,11 +81,11 @@ class EdgeBlocks:
         return [i for number in sorted(marked) for i in range(self.blocks[number].first, self.blocks[number].last)]
 
 
-def _measure_run(standing: Sequence[bool]) -> int:
-    """The length of the longest run from the beginning with more than half of its members standing."""
+def _measure_run(is_template: Sequence[bool]) -> int:
+    """The length of the longest run from the beginning of which more than half are templates."""
     longest = count = 0
-    for length, stands in enumerate(standing, 1):
-        count += stands
+    for length, flag in enumerate(is_template, 1):
+        count += flag
         if 2 * count > length:
             longest = length
     return longest
@@ -110,8 +110,8 @@ def find_edges(document: Document) -> EdgeBlocks:
 
 
 def _group(document: Document, starts: list[int], numbers: range) -> Iterator[tuple[int, int, Block]]:
-    """(first sentence, last + 1, block) of the body's first prose blocks in the order of some sentences; one block more
-    than an edge has at most.
+    """(first sentence, last + 1, block) of the body's prose blocks in the order of the given sentences, up to one block
+    more than an edge may have.
     """
     here: Block | None = None
     low = high = found = 0
@@ -143,7 +143,7 @@ def _compute_digest(text: str) -> int | None:
 
 
 def _identify_page(document: Document) -> int:
-    """A number for the title of a page without figures; for its text where it has no title."""
+    """A hash of a page's title without digits, or of its text if it has no title."""
     title = _DIGITS.sub("", f"{document.title}\n{document.body_title}")
     return _hash(title if any(map(str.isalpha, title)) else document.text)
 
@@ -154,7 +154,7 @@ def _hash(text: str) -> int:
 
 
 def _find_whole(document: Document, blocks: Sequence[EdgeBlock]) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The sections without subsections that hold, beside headings, edge blocks only."""
+    """The sections without subsections that hold only edge blocks, apart from headings."""
     inside: dict[int, list[int]] = {}
     for number, block in enumerate(blocks):
         inside.setdefault(block.section, []).append(number)

@@ -1,6 +1,6 @@
-"""Words into the full-text index and the statistics, and out of them again.
+"""Adds words to the full-text index and the statistics, and removes them.
 
-The index keeps no text: an entry is removed by giving the same words that were put in.
+The index keeps no text: to remove an entry, the words that were added must be given again.
 """
 
 from __future__ import annotations

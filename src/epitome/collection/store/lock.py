@@ -1,8 +1,8 @@
-"""One writer at a time: a lock file beside the collection, which names its owner.
+"""One writer at a time: a lock file next to the collection, which names its owner.
 
-The lock is the operating system's (flock), so it is released with its process however that ends; the file stays. Its
-content, process and machine, is for people, and is removed when the work is done: a writer that finds content there
-follows one that did not finish.
+The lock is the operating system's (flock), so it is released however its process ends; the file stays. Its content,
+process and machine, is for people, and is removed when the work is done: content that is still there means that the
+previous writer was interrupted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _STEP_SECONDS = 0.02
 
 @contextmanager
 def hold_lock(path: Path, *, wait: float) -> Iterator[bool]:
-    """Hold the lock of a collection; the value is whether the writer before did not finish."""
+    """Hold the lock of a collection; yields whether the previous writer was interrupted."""
     import fcntl
 
     lock_path = path.with_name(path.name + ".lock")
@@ -54,7 +54,7 @@ def hold_lock(path: Path, *, wait: float) -> Iterator[bool]:
 def _read_owner(file: int) -> str:
     try:
         return os.pread(file, 200, 0).decode("utf-8", "replace").strip()
-    except OSError:  # nobody knows whether it finished: then the file is checked
+    except OSError:  # unknown whether the last writer finished: the file will be checked
         return "an unknown process"
 
 
@@ -62,5 +62,5 @@ def _write_owner(file: int, text: str) -> None:
     try:
         os.ftruncate(file, 0)
         os.pwrite(file, text.encode(), 0)
-    except OSError:  # a full disk: the lock holds, but cannot name its owner
+    except OSError:  # a full disk: the lock is held, but cannot name its owner
         return

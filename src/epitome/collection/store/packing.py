@@ -1,4 +1,4 @@
-"""The element tree, the blocks, the heads and the boxes of a document in few bytes: columns instead of rows,
+"""Packs the element tree, the blocks, the heads and the boxes of a document into few bytes: columns instead of rows,
 differences instead of offsets.
 
 Packing is lossless; offsets and numbers are checked by `Document.from_dict`, not here.
@@ -14,7 +14,7 @@ from typing import Any
 from epitome.document import Box, Document
 from epitome.runtime.errors import LimitError
 
-_LEVEL = 3
+_COMPRESSION_LEVEL = 3
 _MAX_BYTES = 2**27
 
 
@@ -47,7 +47,7 @@ def pack_tree(document: Document) -> bytes:
     data = text.encode("utf-8", "surrogatepass")
     if len(data) > _MAX_BYTES:
         raise LimitError(f"the element tree of {document.id} has {len(data):,} bytes", f"give at most {_MAX_BYTES:,}")
-    return zlib.compress(data, _LEVEL)
+    return zlib.compress(data, _COMPRESSION_LEVEL)
 
 
 def unpack_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]], list[list[Any]], list[list[Any]]]:
@@ -95,5 +95,5 @@ def _unpack_boxes(numbers: list[int], pages: list[int], *sides: list[int]) -> li
 
 
 def _compute_differences(numbers: list[int]) -> list[int]:
-    """Each number less the one before it."""
+    """Each number minus the one before it."""
     return [b - a for a, b in zip([0, *numbers], numbers, strict=False)]

@@ -1,4 +1,4 @@
-"""A document as the rows of a collection: plain values, which another process can prepare."""
+"""Turns a document into the rows of a collection: plain values, which another process can prepare."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ def prepare(document: Document) -> PreparedDocument:
 
 
 def extend_titles(parent_titles: list[str] | None, title: str) -> list[str]:
-    """The usual path of titles of a section below another (None: it is the root, which is not on the path)."""
+    """The default path of titles of a section: its parent's path and its title (None: the root, which has no path)."""
     return [] if parent_titles is None else [*parent_titles, title] if title else parent_titles
 
 
 def _find_holders(document: Document) -> list[int]:
-    """The section as which each is found: a table or a caption without a title is a part of the section around it."""
+    """The section that a search returns for each: an untitled table or caption is part of the section around it."""
     holders: list[int] = []
     for section in document.sections:
         is_part = section.kind in ("table", "caption") and not section.title and section.parent >= 0
@@ -100,8 +100,8 @@ def _build_section_rows(document: Document) -> list[Row]:
 
 
 def build_link_rows(document: Document) -> list[Row]:
-    """(number, sentence, href, target, anchor, start, end, is aside) of each link; `target` is the id that it would
-    lead to, and whether a document has it is not known here.
+    """(number, sentence, href, target, anchor, start, end, is aside) of each link; `target` is the id that it leads to,
+    whether or not a document with that id exists.
     """
     targets = {href: resolve_link(href, document.id) for href in {k.target for k in document.links}}
     asides = [(b.start, b.end) for b in document.blocks if b.kind == "boilerplate"]

@@ -1,4 +1,4 @@
-"""Documents taken out of a collection so that they can be put back: their plain data, and where they came from."""
+"""Takes documents out of a collection so that they can be put back: their plain data and their origin."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Removed:
 
 
 def take_out(connection: sqlite3.Connection, ids: Iterable[str]) -> list[Removed]:
-    """Remove documents inside the caller's transaction; ids that are not there are passed over."""
+    """Remove documents inside the caller's transaction; unknown ids are skipped."""
     removed = []
     for id in dict.fromkeys(ids):
         try:
@@ -49,6 +49,6 @@ def take_out(connection: sqlite3.Connection, ids: Iterable[str]) -> list[Removed
 
 
 def put_back(connection: sqlite3.Connection, removed: Iterable[Removed]) -> None:
-    """Add what was taken out, inside the caller's transaction; links to it have their target again."""
+    """Add documents that were taken out, inside the caller's transaction; links to them have their targets again."""
     for entry in removed:
         writing.put_document(connection, prepare(entry.document), root=entry.root, digest=entry.digest)

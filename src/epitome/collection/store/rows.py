@@ -1,8 +1,8 @@
 """Rows of the tables, every value checked: SQLite stores any value in any column, whatever its declared type.
 
-A file may be damaged, or made by another program. All queries go through here; a value of another kind than its column
-is a `BadValue`, which is an error of SQLite and reported like the others (`connect.translate_errors`). Documents are
-the exception: their many numbers are checked by `Document.from_dict`.
+A file may be damaged, or made by another program. Queries go through here; a value of the wrong kind raises `BadValue`,
+which is an SQLite error and reported like the others (`connect.translate_errors`). Documents are the exception: their
+many numbers are checked by `Document.from_dict`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 Kind = Callable[[Any], bool]
 _MAX_COUNT = 2**53  # a whole number up to here is exact as a float, and may be added to
-_NAMES = {type(None): "missing", str: "a text", bytes: "a blob"}
+_TYPE_NAMES = {type(None): "missing", str: "a text", bytes: "a blob"}
 
 
 class BadValue(sqlite3.DataError):
@@ -65,7 +65,7 @@ def query_rows(
 def query_row(
     connection: sqlite3.Connection, sql: str, parameters: tuple[object, ...] = (), /, **columns: Kind
 ) -> tuple[Any, ...]:
-    """The only row of a query; a `BadValue` where there is none."""
+    """The only row of a query; a `BadValue` if there is none."""
     for row in query_rows(connection, sql, parameters, **columns):
         return row
     raise BadValue(f"{next(iter(columns))} is missing")
@@ -73,4 +73,6 @@ def query_row(
 
 def _describe_bad_value(columns: dict[str, Kind], row: tuple[Any, ...]) -> str:
     name, value = next((n, v) for (n, kind), v in zip(columns.items(), row, strict=True) if not kind(v))
-    return f"{name} is {_NAMES.get(type(value), 'a number')}" + (" out of bounds" if isinstance(value, int) else "")
+    return f"{name} is {_TYPE_NAMES.get(type(value), 'a number')}" + (
+        " out of bounds" if isinstance(value, int) else ""
+    )

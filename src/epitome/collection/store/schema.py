@@ -68,7 +68,7 @@ _STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
 
 @cache
 def describe_word_rules() -> str:
-    """The versions that decide which terms a text has: an index entry can be removed only by the rules that made it."""
+    """The versions that determine the terms of a text: only the rules that made an index entry can remove it."""
     return f"epitome {__version__}, PyStemmer {version('PyStemmer')}, Unicode {unicodedata.unidata_version}"
 
 
@@ -85,14 +85,14 @@ def create_tables(connection: sqlite3.Connection) -> None:
 
 
 def is_new(connection: sqlite3.Connection) -> bool:
-    """Whether the file is empty, as after a creation that was interrupted."""
+    """Whether the file is empty, as after an interrupted creation."""
     return (
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0 and not _read_stamp(connection)[0]
     )
 
 
 def check_schema(connection: sqlite3.Connection, name: str) -> None:
-    """Refuse a file that is not a collection, or of another version."""
+    """Refuse a file that is not a collection, or has another schema version."""
     application, schema = _read_stamp(connection)
     if application != APPLICATION_ID:
         raise StoreError(f"{name} is no epitome collection", "name another file, or re-index into a new one")
@@ -109,7 +109,7 @@ def check_schema(connection: sqlite3.Connection, name: str) -> None:
 
 
 def check_word_rules(connection: sqlite3.Connection, name: str) -> None:
-    """Refuse to change a collection whose terms were made by other versions."""
+    """Refuse to change a collection whose terms were made by other word rules."""
     (made_by,) = query_row(connection, "SELECT value FROM meta WHERE key = 'words'", words=is_text)
     if made_by != describe_word_rules():
         raise StoreError(

@@ -1,5 +1,5 @@
-"""The words of a document as they are searched and counted: those of its edge blocks apart from all others, since they
-are left out where the blocks are templates of the site.
+"""The words of a document as they are searched and counted. Those of its edge blocks are kept apart, since they are
+left out if the blocks are templates of the site.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class IndexedWords:
     of_edges: list[tuple[list[str], list[str]]]
 
     def leave_out(self, marked: Set[int]) -> tuple[SectionWords, dict[str, int]]:
-        """The words of sections and the terms, without those of some edge blocks and the titles of sections that hold
+        """The words of sections and the terms, without the marked edge blocks and the titles of sections that hold
         nothing else.
         """
         kept = [number for number in range(len(self.of_edges)) if number not in marked]
@@ -51,8 +51,8 @@ class IndexedWords:
 def collect_words(document: Document) -> IndexedWords:
     """The words of each section without those of its subsections; terms are counted in the sentences.
 
-    Terms of definitions and heads of tables are searched as titles are. Identifiers are searched whole too. Navigation
-    is not searched, except where a page has no other text.
+    Defined terms and table heads are searched like titles. Identifiers are also searched whole. Navigation is not
+    searched, unless a page has no other text.
     """
     text, longest = document.text, LIMITS.sentence_characters
     sentences: list[list[str]] = [[] for _ in document.sections]
@@ -95,7 +95,7 @@ def _collect_edge(document: Document, first: int, last: int) -> tuple[list[str],
 
 
 def _locate_heads(document: Document) -> Iterator[tuple[int, Head]]:
-    """(section, head) of each head that stands over a sentence; the lead-in of a list is a sentence itself."""
+    """(section, head) of each head of a sentence, except lead-ins of lists, which are sentences themselves."""
     seen: set[int] = set()
     for sentence in document.sentences:
         number = sentence.head

@@ -1,4 +1,4 @@
-"""Documents read from the tables, equal to those that were stored."""
+"""Reads documents from the tables, equal to those that were stored."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from epitome.runtime.limits import LIMITS
 _DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, InputError)
 
 
-_METADATA_COLUMNS = {  # what a document states about itself
+_METADATA_COLUMNS = {  # shown in a list
     "id": is_text,
     "title": is_text,
     "language": is_text,
@@ -70,7 +70,7 @@ def list_entries(connection: sqlite3.Connection) -> tuple[DocumentEntry, ...]:
 
 
 def find_key(connection: sqlite3.Connection, id: str) -> int:
-    """The key of the document with an id; `NotFound` where there is none."""
+    """The key of the document with an id; `NotFound` if there is none."""
     try:
         row = connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
     except UnicodeEncodeError:  # an id that is not valid text: no document has it
@@ -82,7 +82,7 @@ def find_key(connection: sqlite3.Connection, id: str) -> int:
 
 
 def find_ids(connection: sqlite3.Connection, ids: Iterable[str]) -> frozenset[str]:
-    """Those of some ids that documents have."""
+    """The given ids that documents have."""
     sql = "SELECT id FROM document WHERE id IN (SELECT value FROM json_each(?))"
     return frozenset(id for (id,) in query_rows(connection, sql, (json.dumps(list(ids)),), id=is_text))
 
@@ -123,7 +123,7 @@ def load_origin(connection: sqlite3.Connection, key: int) -> tuple[str | None, b
 
 
 def find_id(connection: sqlite3.Connection, is_meant: Callable[[str], bool]) -> str:
-    """The id that is meant."""
+    """The first id for which `is_meant` is true."""
     for (id,) in query_rows(connection, "SELECT id FROM document", id=is_text):
         if is_meant(id):
             return str(id)

@@ -1,9 +1,9 @@
 """Links between the documents of a collection.
 
 A relative address is resolved against the id of the page that holds it: a path below the indexed root, or a URL. The
-fragment is removed; an address that ends in a folder means its `index.html`. An address outside the root, of the page
-itself or of no page (mailto:) has no target. Navigation links ("Next") do not describe their target: they are stored,
-but are not among its in-links.
+fragment is removed; an address that ends in a folder means its `index.html`. A link to an address outside the root, to
+the page itself or to no page (mailto:) has no target. Navigation links ("Next") do not describe their target: they are
+stored, but do not count as its in-links.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _SELECTED = {"document": is_count, "anchor": is_text, **dict.fromkeys(_OFFSETS, 
 class InLink:
     """A link from another page: the anchor text, the sentence around it and its neighbours.
 
-    Where a link is in no sentence (a heading, a list of links), the anchor text stands for the sentence.
+    If a link is in no sentence (a heading, a list of links), the anchor text takes the place of the sentence.
     """
 
     source: str
@@ -49,7 +49,7 @@ class InLink:
 
 
 def resolve_link(href: str, page: str) -> str | None:
-    """The id of the page that a link leads to; None where it leads to no other page."""
+    """The id of the page that a link leads to; None if it leads to no other page."""
     try:
         target = _resolve_url(href, page) if urlsplit(page).scheme in _WEB else _resolve_path(href, page)
     except ValueError:  # an invalid address, like http://[

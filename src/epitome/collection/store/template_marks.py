@@ -1,4 +1,4 @@
-"""Kinds of blocks and sections as templates make them: text, offsets and numbers stay as they are."""
+"""Mark the templates of a site in a document: only kinds of blocks and sections change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ASIDE = "boilerplate"
 
 
 def mark_document(document: Document, edges: EdgeBlocks, marked: Set[int]) -> Document:
-    """The document with some edge blocks as boilerplate, and so the sections that hold nothing else."""
+    """The document with edge blocks marked as boilerplate, and the sections that hold nothing else."""
     if not marked:
         return document
     sentences = edges.list_sentences(marked)
@@ -23,9 +23,9 @@ def mark_document(document: Document, edges: EdgeBlocks, marked: Set[int]) -> Do
 
 
 def unmark_document(document: Document) -> Document:
-    """The document as it was read, if templates of a collection were marked in it.
+    """The document as it was read, without the marks of a collection's templates.
 
-    Only those are boilerplate and hold sentences; they were paragraphs or items of the body.
+    Only marked blocks are boilerplate with sentences; they were paragraphs or items of the body.
     """
     aside = [b for b in document.blocks if b.kind == _ASIDE]
     if not aside:

@@ -1,14 +1,15 @@
 """Templates of a site: blocks that recur at the edges of its pages.
 
-A site is the folder that was indexed, or the origin of a URL. A block is a template where it stands at the edges of at
+A site is the folder that was indexed, or the origin of a URL. A block is a template if it occurs at the edges of at
 least T differently titled pages, with n pages on the site:
 
     T = max(4, min(ceil(0.3 n), 12))
 
-On a small site a template stands on a third of the pages; a large one has several, each for some of them, and T does
-not grow with it. `edge` holds the edge blocks of every document, and follows the documents in the same transaction: so
-what is a template depends on the documents alone, not on their order. Pages are counted up to T only, by seeking from
-one to the next. Since T is at most 12, a block that becomes a template, or ceases to be one, changes that few pages.
+On a small site a template occurs on a third of the pages; a large site has several templates, each on some of the
+pages, so T does not grow with it. `edge` holds the edge blocks of every document and is updated in the same
+transaction, so which blocks are templates depends on the documents, not on their order. Pages are counted up to T only,
+by seeking from one to the next. Since T is at most 12, a block that becomes or ceases to be a template changes at most
+about that many pages.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from urllib.parse import urlsplit
 from epitome.collection.store.edge_blocks import EdgeBlocks
 from epitome.collection.store.rows import is_count, is_key, query_row, query_rows
 
-_FEWEST, _MOST = 4, 12
-_SHARE = 10, 3  # one in 10 / 3
-_ENOUGH_PAGES = _MOST * _SHARE[0] // _SHARE[1]  # from here on T stays
+_MIN_PAGES, _MAX_PAGES = 4, 12
+_INVERSE_SHARE = 10, 3  # one page in 10 / 3
+_MAX_COUNTED_PAGES = _MAX_PAGES * _INVERSE_SHARE[0] // _INVERSE_SHARE[1]  # T is constant from here on
 _COUNT_PAGES = """
 WITH RECURSIVE seen (page) AS (
     SELECT min(page) FROM {table}
@@ -35,16 +36,16 @@ WITH RECURSIVE seen (page) AS (
 _SITE_PAGES = _COUNT_PAGES.format(table="document WHERE site = ?1", most="?2")
 _BLOCK_PAGES = _COUNT_PAGES.format(table="edge WHERE site = ?1 AND digest = value", most="?2")
 _BLOCKS_PAGES = f"SELECT value, ({_BLOCK_PAGES}) FROM json_each(?3)"
-_BETWEEN = "SELECT digest FROM edge WHERE site = ? GROUP BY digest HAVING count(DISTINCT page) BETWEEN ? AND ?"
+_DIGESTS_BETWEEN = "SELECT digest FROM edge WHERE site = ? GROUP BY digest HAVING count(DISTINCT page) BETWEEN ? AND ?"
 _HOLDERS = "SELECT document FROM edge WHERE site = ? AND digest = ?"
 
 
 @dataclass(frozen=True)
 class SiteStanding:
-    """How things stand on a site: the least number of pages for a template, and which of some blocks are templates.
+    """The template state of a site: the minimum number of pages for a template, and which blocks are templates.
 
-    `digests` are those of the blocks that any document has: one that none has is no template, and is none either when
-    one more document has it.
+    `digests` are only those of blocks that some document has: a block that no document has is no template, and does not
+    become one when one document gets it.
     """
 
     site: int
@@ -54,8 +55,8 @@ class SiteStanding:
 
 
 def count_needed_pages(pages: int) -> int:
-    """T of a site with so many differently titled pages."""
-    return max(_FEWEST, min(-(-pages * _SHARE[1] // _SHARE[0]), _MOST))
+    """T of a site with this number of differently titled pages."""
+    return max(_MIN_PAGES, min(-(-pages * _INVERSE_SHARE[1] // _INVERSE_SHARE[0]), _MAX_PAGES))
 
 
 def name_site(id: str, root: str | None) -> str:
@@ -68,7 +69,7 @@ def name_site(id: str, root: str | None) -> str:
 
 
 def put_site(connection: sqlite3.Connection, name: str) -> int:
-    """The key of a site, which is new or known."""
+    """The key of a site, which is added if it is new."""
     for (key,) in query_rows(connection, "SELECT key FROM site WHERE name = ?", (name,), key=is_key):
         return int(key)
     key = connection.execute("INSERT INTO site (name) VALUES (?)", (name,)).lastrowid
@@ -89,30 +90,30 @@ def drop_edges(connection: sqlite3.Connection, site: int, key: int, edges: EdgeB
 
 
 def drop_unused_site(connection: sqlite3.Connection, site: int) -> None:
-    """Forget a site that has no pages."""
+    """Remove a site that has no pages."""
     sql = "DELETE FROM site WHERE key = ?1 AND NOT EXISTS (SELECT 1 FROM document WHERE site = ?1)"
     connection.execute(sql, (site,))
 
 
 def look_at_site(connection: sqlite3.Connection, site: int, digests: Set[int]) -> SiteStanding:
-    """How things stand on a site, with respect to some blocks."""
-    (pages,) = query_row(connection, _SITE_PAGES, (site, _ENOUGH_PAGES), pages=is_count)
+    """The template state of a site for the given blocks."""
+    (pages,) = query_row(connection, _SITE_PAGES, (site, _MAX_COUNTED_PAGES), pages=is_count)
     fewest = count_needed_pages(pages)
-    asked = (site, fewest, json.dumps(sorted(digests)))
-    counts = dict(query_rows(connection, _BLOCKS_PAGES, asked, digest=is_key, pages=is_count)) if digests else {}
+    parameters = (site, fewest, json.dumps(sorted(digests)))
+    counts = dict(query_rows(connection, _BLOCKS_PAGES, parameters, digest=is_key, pages=is_count)) if digests else {}
     known = frozenset(digest for digest, count in counts.items() if count)
     return SiteStanding(site, fewest, known, frozenset(digest for digest in known if counts[digest] >= fewest))
 
 
 def find_changed_documents(connection: sqlite3.Connection, before: SiteStanding, after: SiteStanding) -> set[int]:
-    """The documents with blocks that have become templates of a site, or ceased to be.
+    """The documents with blocks that have become templates of a site, or have ceased to be templates.
 
-    Of other blocks than those looked at only the least number of pages can have changed.
+    For blocks not in `digests`, only the minimum number of pages can have changed.
     """
     changed = set(before.templates ^ after.templates)
     if before.fewest != after.fewest:
         low, high = sorted((before.fewest, after.fewest))
-        rows = query_rows(connection, _BETWEEN, (before.site, low, high - 1), digest=is_key)
+        rows = query_rows(connection, _DIGESTS_BETWEEN, (before.site, low, high - 1), digest=is_key)
         changed |= {digest for (digest,) in rows} - before.digests
     keys: set[int] = set()
     for digest in changed:

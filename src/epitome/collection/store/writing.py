@@ -1,5 +1,5 @@
-"""Adding and removing a document: its rows, its words, the links to it and what it changes in the templates of its
-site, inside the caller's transaction.
+"""Adds and removes a document inside the caller's transaction: its rows, its words, the links to it and the changes in
+the templates of its site.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def put_document(
         raise InputError(f"{prepared.id!a} holds half a character (a lone surrogate)", "repair its text") from None
     if row is None:
         connection.execute("UPDATE address SET document = ? WHERE name = ?", (key, prepared.id))
-    _settle_templates(connection, before, after, but=key)
+    _settle_templates(connection, before, after, excluded_key=key)
     _increment_revision(connection)
     return row is None
 
@@ -70,7 +70,7 @@ def drop_document(connection: sqlite3.Connection, key: int) -> None:
     (id,) = query_row(connection, "SELECT id FROM document WHERE key = ?", (key,), id=is_text)
     connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
     connection.execute("DELETE FROM document WHERE key = ?", (key,))
-    _settle_templates(connection, before, _look_again(connection, before), but=key)
+    _settle_templates(connection, before, _look_again(connection, before), excluded_key=key)
     _increment_revision(connection)
 
 
@@ -107,8 +107,8 @@ def _put_links(connection: sqlite3.Connection, prepared: PreparedDocument, key: 
 
 
 def _clear(connection: sqlite3.Connection, key: int, before: dict[int, SiteStanding]) -> None:
-    """Remove all rows of a document but its own, its words from the index and the statistics, its blocks from the
-    counts; `before` gets how things stood on its site.
+    """Remove a document's words from the index and the statistics, its blocks from the counts, and its rows in all
+    tables except `document`; the previous template state of its site is put into `before`.
     """
     words: IndexedWords = collect_words(load_document(connection, key))
     (site,) = query_row(connection, "SELECT site FROM document WHERE key = ?", (key,), site=is_key)
@@ -134,24 +134,28 @@ def _look_again(connection: sqlite3.Connection, before: dict[int, SiteStanding])
 
 
 def _settle_templates(
-    connection: sqlite3.Connection, before: dict[int, SiteStanding], after: dict[int, SiteStanding], *, but: int
+    connection: sqlite3.Connection,
+    before: dict[int, SiteStanding],
+    after: dict[int, SiteStanding],
+    *,
+    excluded_key: int,
 ) -> None:
-    """Mark the blocks of other documents that have become templates, unmark those that are none any more."""
+    """Mark the blocks of other documents that have become templates, unmark those that have ceased to be."""
     for site, then in before.items():
-        for key in sorted(find_changed_documents(connection, then, after[site]) - {but}):
+        for key in sorted(find_changed_documents(connection, then, after[site]) - {excluded_key}):
             _mark_again(connection, key)
         drop_unused_site(connection, site)
 
 
 def _mark_again(connection: sqlite3.Connection, key: int) -> None:
-    """Bring the words, sentences and links of a document in line with the templates of its site."""
+    """Update the words, sentences and links of a document to the current templates of its site."""
     words = collect_words(load_document(connection, key))
     (site,) = query_row(connection, "SELECT site FROM document WHERE key = ?", (key,), site=is_key)
-    was = words.edges.find_blocks(load_template_sentences(connection, key))
+    old_marked = words.edges.find_blocks(load_template_sentences(connection, key))
     marked = words.edges.choose_marked(look_at_site(connection, site, words.edges.digests).templates)
-    if marked == was:
+    if marked == old_marked:
         return
-    (old, old_terms), (new, new_terms) = words.leave_out(was), words.leave_out(marked)
+    (old, old_terms), (new, new_terms) = words.leave_out(old_marked), words.leave_out(marked)
     changed = [pair for pair in zip(_list_sections(connection, key), old, new, strict=True) if pair[1] != pair[2]]
     index_words.remove_words(connection, ((section, entry) for section, entry, _ in changed))
     index_words.add_words(connection, ((section, entry) for section, _, entry in changed))
@@ -159,7 +163,7 @@ def _mark_again(connection: sqlite3.Connection, key: int) -> None:
     index_words.add_terms(connection, new_terms)
     flags = [
         (is_marked, key, sentence)
-        for is_marked, blocks in ((0, was - marked), (1, marked - was))
+        for is_marked, blocks in ((0, old_marked - marked), (1, marked - old_marked))
         for sentence in words.edges.list_sentences(blocks)
     ]
     connection.executemany("UPDATE sentence SET template = ? WHERE document = ? AND number = ?", flags)

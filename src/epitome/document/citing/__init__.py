@@ -1,4 +1,4 @@
-"""Citations: an extract in the shapes that other programs read, and whether quotes still stand in their sources."""
+"""Citations: an extract in the formats that other programs read, and whether quotes are still in their sources."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["STYLES", "Quote", "Work", "cite", "describe_work", "read_annotations
 
 
 def cite(extract: Cited, style: str, *, document_index: int, at: int, blocks: bool) -> dict[str, Any] | str:
-    """An extract in a style; one that was made by hand knows of its source no more than the id."""
+    """An extract as a citation in a style; of an extract without a work only id, date and language are known."""
     work = extract.work or Work(extract.document_id, date=extract.date, language=extract.language)
     if style == "anthropic":
         return cite_for_anthropic(extract, work, document_index=document_index, blocks=blocks)

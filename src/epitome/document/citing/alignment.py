@@ -1,4 +1,4 @@
-"""Where a stretch of words stands that is most like another: edit distance over words, free at both ends."""
+"""Finds the stretch of a text that is most similar to given words: edit distance over words, free at both ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Numbers = NDArray[np.int64]
 
 
 class Alignment(NamedTuple):
-    """Words `start` to `end` of a text, and how many words must change to make them the ones sought."""
+    """Words `start` to `end` of a text, and their edit distance to the words sought."""
 
     start: int
     end: int
@@ -19,11 +19,11 @@ class Alignment(NamedTuple):
 
 
 def align(sought: Numbers, text: Numbers) -> Alignment:
-    """The stretch of a text nearest to the words sought (numbers stand for words).
+    """The stretch of a text nearest to the words sought; words are represented by numbers.
 
     Sellers (1980), "The theory and computation of evolutionary distances": D[i, j] = min(D[i-1, j] + 1, D[i, j-1] + 1,
-    D[i-1, j-1] + (sought[i] != text[j])) with D[0, j] = 0; the least of the last row is the end. The same backwards
-    from there, with D[0, j] = j, gives the start. Time is the product of the lengths: both are short.
+    D[i-1, j-1] + (sought[i] != text[j])) with D[0, j] = 0; the minimum of the last row is the end. The same backwards
+    from there, with D[0, j] = j, gives the start. Time is the product of the lengths, which are short.
     """
     last = _fill(sought, text, np.zeros(len(text) + 1, np.int64))
     end = int(last.argmin())

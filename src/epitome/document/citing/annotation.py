@@ -1,7 +1,7 @@
 """W3C Web Annotations of quotes: a TextQuoteSelector and a TextPositionSelector, written and read.
 
 Reference: Web Annotation Data Model, W3C Recommendation 23 February 2017. Positions count code points of the text that
-epitome reads from the source; those that another program wrote count in a text of its own, and are a hint only.
+epitome reads from the source; positions that another program wrote refer to its own text, and are only a hint.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from epitome.document.citing.work import Work
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 CONTEXT_CHARACTERS = 32
 GENERATOR = {"type": "Software", "name": "epitome"}
-_MOST_CONTEXT = 1_000
-_PAGES = "http://tools.ietf.org/rfc/rfc3778"
+_MAX_CONTEXT_CHARACTERS = 1_000
+_PDF_FRAGMENTS = "http://tools.ietf.org/rfc/rfc3778"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Quote:
-    """A quote to be found again: its text, its source, and as much of its place as is known.
+    """A quote to be found again: its text, its source, and what is known of its position.
 
-    `is_exact` says that `start` and `end` count the characters of the source as epitome reads it; `elsewhere` is an
-    address under which the source is known too.
+    `is_exact` says that `start` and `end` count the characters of the source as epitome reads it; `elsewhere` is
+    another address of the source.
     """
 
     text: str
@@ -41,7 +41,7 @@ class Quote:
 
 
 def annotate(extract: Cited, work: Work) -> dict[str, Any]:
-    """The annotation of an extract. A sentence that another page says has no known position there."""
+    """The annotation of an extract. The position of a sentence from another page is not known."""
     source, is_own = extract.sentence.source, extract.origin == "content"
     before = source[max(0, extract.start - CONTEXT_CHARACTERS) : extract.start] if is_own else ""
     after = source[extract.end : extract.end + CONTEXT_CHARACTERS] if is_own else ""
@@ -59,14 +59,14 @@ def annotate(extract: Cited, work: Work) -> dict[str, Any]:
 
 
 def write_annotation(quote: Quote) -> dict[str, Any]:
-    """The annotation of a quote whose source is an IRI; `read_annotations` gives the equal quote."""
+    """The annotation of a quote whose source is an IRI; `read_annotations` gives an equal quote."""
     words: dict[str, Any] = {"type": "TextQuoteSelector", "exact": quote.text}
     words |= {name: value for name, value in (("prefix", quote.prefix), ("suffix", quote.suffix)) if value}
     selectors = [words]
     if quote.start is not None and quote.end is not None:
         selectors.append({"type": "TextPositionSelector", "start": quote.start, "end": quote.end})
     if quote.page is not None:
-        selectors.append({"type": "FragmentSelector", "conformsTo": _PAGES, "value": f"page={quote.page}"})
+        selectors.append({"type": "FragmentSelector", "conformsTo": _PDF_FRAGMENTS, "value": f"page={quote.page}"})
     name = f"{quote.source}#{quote.start}-{quote.end}:{quote.text}".encode("utf-8", "replace").decode()
     return {
         "@context": CONTEXT,
@@ -79,7 +79,7 @@ def write_annotation(quote: Quote) -> dict[str, Any]:
 
 
 def read_annotations(data: Any) -> Iterator[Quote]:
-    """The quotes of an annotation, a page or a collection of them, or a list; targets without a quote are none."""
+    """The quotes of an annotation, an annotation page or collection, or a list; targets without a quote are skipped."""
     waiting = [data]
     while waiting:
         item = waiting.pop()
@@ -133,7 +133,7 @@ def _take_number(data: Mapping[str, Any], name: str) -> int | None:
 
 def _take_text(data: Mapping[str, Any], name: str) -> str:
     value = data.get(name)
-    return value[:_MOST_CONTEXT] if isinstance(value, str) else ""
+    return value[:_MAX_CONTEXT_CHARACTERS] if isinstance(value, str) else ""
 
 
 def _take_page(data: Mapping[str, Any]) -> int | None:

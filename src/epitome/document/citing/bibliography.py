@@ -10,11 +10,11 @@ from epitome.document.citing.work import Work
 from epitome.runtime.safe import one_line
 
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
-_NAMED = re.compile(r"\W+")
+_NON_WORD = re.compile(r"\W+")
 _BIBTEX = str.maketrans(
     {
         **{sign: f"\\{sign}" for sign in "&%$#_"},
-        "{": r"\textbraceleft{}",  # BibTeX counts braces, those after a backslash too
+        "{": r"\textbraceleft{}",  # BibTeX counts braces, even after a backslash
         "}": r"\textbraceright{}",
         "\\": r"\textbackslash{}",
         "~": r"\textasciitilde{}",
@@ -25,7 +25,7 @@ _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 
 
 def to_csl(work: Work) -> dict[str, Any]:
-    """An item of CSL-JSON; a name with one comma is "family, given", every other stands as it is."""
+    """An item of CSL-JSON; a name with one comma is "family, given", any other stays as it is."""
     date = _read_date(work)
     item = {
         "id": work.id,
@@ -45,7 +45,7 @@ def _split_name(name: str) -> dict[str, str]:
 
 
 def to_ris(work: Work) -> str:
-    """A record of RIS: two letters and a value a line, from TY to ER."""
+    """A record of RIS: two letters and a value per line, from TY to ER."""
     date = _read_date(work)
     lines = [
         ("TY", "ELEC" if work.media == "html" else "GEN"),
@@ -77,12 +77,12 @@ def to_bibtex(work: Work) -> str:
 
 
 def _shield(name: str) -> str:
-    """A name that holds an "and" of its own stays one name."""
+    """Put braces around a name that contains an "and", so that it stays one name."""
     return f"{{{name}}}" if " and " in f" {name.lower()} " else name
 
 
 def _quote_address(address: str) -> str:
-    """An address whose signs cannot end the entry; no sign of it is escaped, since `url` is taken to the letter."""
+    """An address that cannot end the entry; nothing in it is escaped by a backslash, since `url` is read verbatim."""
     quoted = address.replace("{", "%7B").replace("}", "%7D").replace("\\", "%5C")
     return "".join(quoted.split())
 
@@ -91,10 +91,10 @@ def _make_key(work: Work, date: list[int]) -> str:
     first = next(iter(_list_authors(work)), "")
     family = first.partition(",")[0] if "," in first else first.rpartition(" ")[2]
     year = f"{date[0]:04}" if date else ""
-    words = _NAMED.split(_to_ascii(work.title))
-    said = "".join(word for word in words if len(word) > 3)[:24]
-    name = "".join(_NAMED.split(_to_ascii(family)))
-    return f"{name}{year}{said}".lower() or "source"
+    words = _NON_WORD.split(_to_ascii(work.title))
+    title_words = "".join(word for word in words if len(word) > 3)[:24]
+    name = "".join(_NON_WORD.split(_to_ascii(family)))
+    return f"{name}{year}{title_words}".lower() or "source"
 
 
 def _to_ascii(text: str) -> str:
@@ -106,7 +106,7 @@ def _list_authors(work: Work) -> list[str]:
 
 
 def _read_date(work: Work) -> list[int]:
-    """Year, month and day, as far as they are told."""
+    """Year, month and day, as far as they are given."""
     found = _DATE.match(work.date or "")
     parts = [int(part) for part in found.groups() if part] if found else []
     if len(parts) > 1 and not 1 <= parts[1] <= 12:

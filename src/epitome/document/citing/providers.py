@@ -1,4 +1,4 @@
-"""The shapes in which APIs of large models tell whence a text comes.
+"""The formats in which APIs of large models cite the source of a text.
 
 Anthropic's Messages API: `char_location`, `page_location` and `content_block_location`; characters and blocks count
 from 0, pages from 1, each end is exclusive. OpenAI's Responses API: `url_citation`, whose indices are those of the
@@ -14,7 +14,7 @@ from epitome.document.citing.work import Work
 
 
 def cite_for_anthropic(extract: Cited, work: Work, *, document_index: int, blocks: bool) -> dict[str, Any]:
-    """The page of a PDF, else the characters; the paragraph where `blocks` are asked for and it is known."""
+    """Cites the page of a PDF, else the characters; with `blocks`, the paragraph if it is known."""
     cited = {"cited_text": extract.text, "document_index": document_index, "document_title": work.title or None}
     sentence = extract.sentence
     if blocks and sentence.paragraph is not None and extract.origin == "content":
@@ -32,14 +32,14 @@ def cite_for_anthropic(extract: Cited, work: Work, *, document_index: int, block
 
 
 def _find_paragraph(extract: Cited) -> str:
-    """The text of the paragraph around an extract; paragraphs stand between empty lines."""
+    """The text of the paragraph around an extract; paragraphs are separated by empty lines."""
     text = extract.sentence.source
     start, end = text.rfind("\n\n", 0, extract.start), text.find("\n\n", extract.end)
     return text[start + 2 if start >= 0 else 0 : end if end >= 0 else len(text)].strip()
 
 
 def cite_for_openai(extract: Cited, work: Work, *, document_index: int, at: int) -> dict[str, Any]:
-    """The address of a page, for the characters of the answer that begin `at`; the name of a file, for the rest."""
+    """Cites the address of a page, for the characters of the answer from `at` on; without an address, the file name."""
     if work.address is not None:
         return {
             "type": "url_citation",

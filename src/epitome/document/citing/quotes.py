@@ -1,4 +1,4 @@
-"""Quotes from files of epitome's JSON or of Web Annotations."""
+"""Reads quotes from epitome's JSON or from Web Annotations."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from epitome.document.citing.annotation import Quote, read_annotations
 from epitome.runtime.errors import InputError, LimitError
 
 MOST_QUOTES = 100_000
-_DO = "give the JSON of an epitome command, or Web Annotations"
+_ADVICE = "give the JSON of an epitome command, or Web Annotations"
 
 
 def read_quotes(data: bytes, *, name: str) -> list[Quote]:
-    """All quotes of a file, in its order; their sources are places that can be read."""
+    """All quotes of a file, in order; their sources are paths or addresses that can be read."""
     quotes: list[Quote] = []
     for quote in _find_quotes(_parse(data, name)):
         if len(quotes) == MOST_QUOTES:
             raise LimitError(f"{name} holds more than {MOST_QUOTES:,} quotes", "give fewer at once")
         quotes.append(quote)
     if not quotes:
-        raise InputError(f"{name} holds no quotes", _DO)
+        raise InputError(f"{name} holds no quotes", _ADVICE)
     return quotes
 
 
 def _parse(data: bytes, name: str) -> Any:
-    """The JSON of a file; a list where each line is one."""
+    """The JSON of a file; a list if each line is a JSON value."""
     try:
         text = data.decode("utf-8-sig")
         try:
@@ -36,11 +36,11 @@ def _parse(data: bytes, name: str) -> Any:
         except ValueError:
             return [json.loads(line) for line in text.split("\n") if line.strip()]
     except (ValueError, RecursionError):
-        raise InputError(f"{name} is no JSON", _DO) from None
+        raise InputError(f"{name} is no JSON", _ADVICE) from None
 
 
 def _find_quotes(data: Any) -> Iterator[Quote]:
-    """The quotes of plain data, however deep; the addresses that stand beside them tell where else a source is."""
+    """The quotes in plain data at any depth, with the other addresses of their sources that the data names."""
     urls = _find_urls(data)
     for item in _walk(data):
         if "target" in item:
@@ -52,7 +52,7 @@ def _find_quotes(data: Any) -> Iterator[Quote]:
 
 
 def _find_urls(data: Any) -> dict[str, str]:
-    """The addresses that stand beside the ids of documents."""
+    """The address of each document id, from objects that have both."""
     named = ((item.get("id"), item.get("address") or item.get("url")) for item in _walk(data))
     return {id: url for id, url in named if isinstance(id, str) and isinstance(url, str)}
 
@@ -70,7 +70,7 @@ def _walk(data: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def _read_extract(item: Mapping[str, Any]) -> Quote | None:
-    """The quote that an extract of ours is; the sentence of a linking page has no known position there."""
+    """The quote of an epitome extract; the position of a sentence from a linking page is not known."""
     text, id, start, end, page = (item.get(name) for name in ("text", "document_id", "start", "end", "page"))
     if not (isinstance(text, str) and text.strip() and isinstance(id, str)):
         return None
@@ -88,6 +88,6 @@ def find_place(iri: str) -> str:
         return iri
     try:
         path = urlsplit(iri).path if iri[:7].lower() == "file://" else iri
-    except ValueError:  # brackets that hold no address
+    except ValueError:  # brackets without an IP address
         return iri
     return unquote(path, errors="surrogateescape")

@@ -1,4 +1,4 @@
-"""Work: what a citation tells of the document that a quote comes from."""
+"""Work: the bibliographic data of the document that a quote comes from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epitome.runtime.memo import memoised
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A source: `id` is where it was read from, `url` the address that it is known under."""
+    """A source: `id` is where it was read from, `url` its public address."""
 
     id: str
     title: str = ""
@@ -23,17 +23,17 @@ class Work:
 
     @property
     def address(self) -> str | None:
-        """Its address in the web; None for a file that names none."""
+        """Its web address; None for a file without one."""
         return next((a for a in (self.url, self.id) if a and a.startswith(("http://", "https://"))), None)
 
     @property
     def name(self) -> str:
-        """The last part of its place: the name of its file."""
+        """The last part of its id: its file name."""
         return self.id.rstrip("/").rpartition("/")[2] or self.id
 
     @property
     def iri(self) -> str:
-        """Where it was read from, as an IRI: a web address as it is; a path quoted, from the root a file's address."""
+        """Where it was read from, as an IRI: a web address, a quoted relative path, or a file URL."""
         if self.id.startswith(("http://", "https://")):
             return self.id
         path = quote(self.id, errors="surrogateescape")
@@ -42,7 +42,7 @@ class Work:
 
 @memoised
 def describe_work(document: Document) -> Work:
-    """The record of a document."""
+    """The bibliographic data of a document."""
     return Work(
         document.id, document.title, document.authors, document.date, document.url, document.media, document.language
     )

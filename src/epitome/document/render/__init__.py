@@ -1,4 +1,4 @@
-"""Summaries to text, JSON, Markdown and HTML. Document text never becomes markup or a terminal command."""
+"""Renders summaries as text, JSON, Markdown and HTML. Document text never becomes markup or a terminal command."""
 
 from epitome.document.render.data_frames import build_frame, list_row
 from epitome.document.render.formats import FORMATS, RENDERERS, HtmlRenderer, Renderer, find_renderer

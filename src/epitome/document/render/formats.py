@@ -1,7 +1,7 @@
-"""The output formats by name: what each makes of summaries, rankings, outlines, search results and plain data.
+"""The output formats by name: how each renders summaries, rankings, outlines, search results and plain data.
 
-A new format is a `Renderer`, in a file of its own, and an entry in `RENDERERS`; those here are thin over the modules of
-each format.
+A new format needs a `Renderer` in its own file and an entry in `RENDERERS`; the renderers here are thin wrappers of the
+modules of each format.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from epitome.runtime.errors import UsageError
 
 
 class Renderer(ABC):
-    """One output format. Each method gives what is written to the output, line ends included."""
+    """One output format. Each method returns the complete output, including line ends."""
 
     streams: ClassVar[bool] = True  # whether summaries of several sources may be written one after another
 
     @abstractmethod
     def summaries(self, summaries: Sequence[ShownSummary], *, explain: bool, heading: bool) -> str:
-        """Summaries of one source each; `heading` where there are several sources."""
+        """Summaries of one source each; `heading` if there are several sources."""
 
     @abstractmethod
     def sourced(self, summary: ShownSummary, *, themes: bool, explain: bool) -> str:
@@ -135,7 +135,7 @@ class JsonLinesRenderer(Renderer):
 
 
 def _describe_result(result: SearchResult) -> dict[str, Any]:
-    """A result, and where its document can be opened."""
+    """A result as plain data, with the address of its document."""
     return {**result.to_dict(), "address": result.address}
 
 
@@ -152,7 +152,7 @@ class HtmlRenderer(Renderer):
         self._pictures = pictures
 
     def summaries(self, summaries: Sequence[ShownSummary], *, explain: bool, heading: bool) -> str:
-        """The documents with the chosen sentences marked in place, and the pages that they stand on."""
+        """The documents with the chosen sentences marked in place, and pictures of their pages."""
         return html_page(summaries, pictures=self._pictures(summaries))
 
     def sourced(self, summary: ShownSummary, *, themes: bool, explain: bool) -> str:
@@ -208,7 +208,7 @@ FORMATS = tuple(RENDERERS)
 
 
 def find_renderer(name: str, allowed: Sequence[str] = FORMATS) -> Renderer:
-    """The renderer of a format; an unknown one is refused before any work is done."""
+    """The renderer of a format; a `UsageError` if it is not allowed."""
     if name not in allowed:
         raise UsageError(f"the format {name!r} is unknown", f"use one of {', '.join(allowed)}")
     return RENDERERS[name]

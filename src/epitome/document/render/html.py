@@ -1,7 +1,7 @@
 """HTML: the document with the chosen sentences marked in place.
 
-Every word of a document passes through `escape_text`; the page allows no script and loads nothing (its own policy says
-so).
+Every word of a document passes through `escape_text`; the page allows no script and loads nothing, by its content
+security policy.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from epitome.document.render.reasons import list_notes, list_reasons
 from epitome.document.render.shown import ShownOutline, ShownRanking, ShownSummary
 from epitome.runtime.safe import replace_controls
 
-_REASONS_SHOWN = 6
+_MAX_REASONS = 6
 
 
 @cache
@@ -66,7 +66,7 @@ def outline_page(outlines: Sequence[tuple[ShownOutline, ShownSummary]], *, title
 
 
 def build_page(title: str, body: Iterable[str], *, pictures: bool = False) -> str:
-    """A whole page: nothing in it runs, nothing is loaded."""
+    """A complete page that runs no script and loads nothing."""
     newline = "\n"
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -114,7 +114,7 @@ def _summary_parts(
 
 
 def _linking_sentence(extract: Extract) -> str:
-    """A sentence of another page, which stands in no place here."""
+    """A sentence of another page, which has no position here."""
     dots = " …" if extract.cut else ""
     return f'<bdi>{escape_text(extract.text)}</bdi>{dots} <span class="place">{escape_text(extract.place)}</span>'
 
@@ -131,7 +131,7 @@ def _chosen_sentence(document: Document, extract: Extract, anchors: dict[int, st
 
 
 def reason_tables(extracts: Sequence[Extract]) -> Iterable[str]:
-    """Each sentence's reasons, the weightiest first; the rest as one sum."""
+    """Each sentence's reasons, the largest first; the rest as one sum."""
     if not extracts:
         return
     yield "<details><summary>Why these sentences</summary>"
@@ -139,9 +139,9 @@ def reason_tables(extracts: Sequence[Extract]) -> Iterable[str]:
         weighty = list_reasons(extract)
         yield f'<p class="meta">{extract.rank}. {escape_text(extract.text[:60])}… scores {extract.score:.3f}</p>'
         yield '<table class="why">'
-        for says, share in weighty[:_REASONS_SHOWN]:
+        for says, share in weighty[:_MAX_REASONS]:
             yield f'<tr><td class="number">{share:+.3f}</td><td>{escape_text(says)}</td></tr>'
-        rest = weighty[_REASONS_SHOWN:]
+        rest = weighty[_MAX_REASONS:]
         if rest:
             total = sum(share for _, share in rest)
             yield f'<tr><td class="number">{total:+.3f}</td><td>{len(rest)} smaller reasons</td></tr>'
@@ -159,7 +159,7 @@ def _outline_list(outline: ShownOutline) -> Iterable[str]:
 
 
 def mark_document(document: Document, extracts: Sequence[Extract], anchors: dict[int, str]) -> Iterable[str]:
-    """The document's blocks in order; marks are set by offsets, never by searching."""
+    """The document's blocks in order; marks are placed by offsets, never by searching."""
     waiting = sorted(extracts, key=lambda e: e.start)
     at = 0
     for block in document.blocks:
@@ -190,5 +190,5 @@ def _block_html(document: Document, block: Block, extracts: Sequence[Extract], a
 
 
 def escape_text(text: str) -> str:
-    """Text of a document as it may stand in a page."""
+    """Text of a document, escaped for a page."""
     return escape(replace_controls(text))

@@ -1,4 +1,4 @@
-"""JSON whose strings cannot speak to a terminal: control characters beyond ASCII are escaped too."""
+"""JSON whose strings cannot control a terminal: control characters beyond ASCII are escaped too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Markdown: quoted sentences with their place; what could be read as markup is escaped."""
+"""Markdown: quoted sentences with their place; anything that could be markup is escaped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LIST_NUMBER = re.compile(r"^(\d+)([.)])")
 
 
 def summary_markdown(ranking: ShownRanking) -> str:
-    """A heading a document and a quotation a sentence."""
+    """A heading per document and a quotation per sentence."""
     lines: list[str] = []
     for document in ranking.documents:
         lines += [f"## {escape_markdown(document.title or document.id)}", ""]
@@ -32,7 +32,7 @@ def _place(extract: Extract) -> str:
 
 
 def outline_markdown(outline: ShownOutline) -> str:
-    """A heading a section, its sentences quoted below."""
+    """A heading per section, its sentences quoted below."""
     lines: list[str] = []
     for section, summary in outline:
         lines += [f"{'#' * min(6, section.level + 1)} {escape_markdown(section.title or outline.document.id)}", ""]
@@ -41,5 +41,5 @@ def outline_markdown(outline: ShownOutline) -> str:
 
 
 def escape_markdown(text: str) -> str:
-    """Text on one line in which nothing is markup."""
+    """Text on one line with all markup escaped."""
     return _LIST_NUMBER.sub(r"\1\\\2", _MARKUP.sub(r"\\\1", one_line(text)))

@@ -1,7 +1,6 @@
-"""Where a query's words stand in a text: pieces of it, marked or not; a word is marked that has the same term.
+"""Marks a query's words in a text: splits it into pieces, marked or not. A word is marked if it has the same term.
 
-In scripts without blanks shared letters are marked where two or more stand together, or where the query's word is one
-letter.
+In scripts without blanks, shared letters are marked if two or more are adjacent, or if the query's word is one letter.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from epitome.language import find_term_spans
 
 
 def split_query_words(text: str, query: str, language: str) -> Iterator[tuple[str, bool]]:
-    """The text in pieces, in order, each with whether it is one of the query's words; joined they are the text."""
+    """The pieces of the text in order, each with whether it is one of the query's words; joined they give the text."""
     wanted = {term for _, _, term in find_term_spans(query, language, single_letters=False)}
     at = 0
     for start, end in _join_overlapping(
@@ -27,7 +26,7 @@ def split_query_words(text: str, query: str, language: str) -> Iterator[tuple[st
 
 
 def _join_overlapping(spans: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Spans that overlap, as pairs of letters do, as one."""
+    """Merge spans that overlap, as pairs of letters do."""
     start, end = 0, 0
     for first, last in spans:
         if first >= end:

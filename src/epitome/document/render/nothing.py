@@ -1,4 +1,4 @@
-"""What is said where there is nothing to show, or nothing that answers."""
+"""The messages for an empty result, or one that does not answer the query."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ NO_ANSWER = "nothing here answers this"
 
 
 def say_nothing(ranking: ShownRanking) -> str:
-    """Why a summary is empty."""
+    """The message for an empty summary."""
     return NO_ANSWER if NO_ANSWER in ranking.notes else NOTHING
 
 
 def none_answers(results: Sequence[SearchResult]) -> bool:
-    """Whether every result is told not to answer the query."""
+    """Whether every result is classified as not answering the query."""
     return bool(results) and all(result.summary.answered is False for result in results)

@@ -15,13 +15,13 @@ Pictures = Mapping[str, Sequence["PagePicture"]]  # by the id of the document
 
 
 def list_pages(extracts: Iterable[Extract]) -> list[int]:
-    """The pages that some extracts stand on."""
+    """The pages of the extracts."""
     own = (e for e in extracts if e.origin == "content")
     return sorted({box[0] for extract in own for box in extract.sentence.boxes})
 
 
 def picture_parts(pictures: Sequence[PagePicture], extracts: Sequence[Extract]) -> Iterable[str]:
-    """A figure a page: the picture, and a mark over each line of each sentence."""
+    """A figure per page: the picture, and a mark over each line of each sentence."""
     if not pictures:
         return
     yield "<details open><summary>The pages, with the chosen sentences marked</summary>"

@@ -1,4 +1,4 @@
-"""Why a sentence was chosen, for people: each reason once, and the words that it shares with what was asked."""
+"""Why a sentence was chosen, for people: each reason once, and the words that it shares with the query."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from epitome.document.render.marked_words import split_query_words
 from epitome.document.render.shown import ShownRanking
 from epitome.runtime.safe import one_line
 
-_OVER = ("head", "over it")
+_HEAD_WORDS = ("head", "over it")
 _TITLE_WORD = "title word"
-_WORDS_SHOWN = 12
+_MAX_WORDS = 12
 
 
 def list_reasons(extract: Extract) -> list[tuple[str, float]]:
-    """(what it says, what it adds) of each reason that adds something, the weightiest first; equal ones are one."""
+    """(description, contribution) of each reason with a contribution, the largest first; equal reasons are summed."""
     added: dict[str, float] = {}
     for reason in extract.reasons:
         added[reason.description] = added.get(reason.description, 0.0) + reason.contribution
@@ -21,27 +21,27 @@ def list_reasons(extract: Extract) -> list[tuple[str, float]]:
 
 
 def name_matches(ranking: ShownRanking, extract: Extract) -> str:
-    """The very words of a sentence, and of what stands over it, that are those of the query, or of the title where it
-    was chosen by that; "" where there are none.
+    """The words of a sentence and its headings that match the query, or the title if the sentence was chosen by it; ""
+    if there are none.
     """
     source = ranking.source_of(extract)
     query, whose = (ranking.query, "") if ranking.query and ranking.query.strip() else (source.title, " of the title")
     if whose and not any(_TITLE_WORD in reason.description for reason in extract.reasons):
         return ""
     inside = _find_words(extract.text, query, extract.language)
-    reads_heads = any(word in reason.description for reason in extract.reasons for word in _OVER)
+    reads_heads = any(word in reason.description for reason in extract.reasons for word in _HEAD_WORDS)
     over = _find_words(" · ".join(extract.sentence.heads), query, extract.language) if reads_heads else []
-    told = [", ".join(inside)] if inside else []
-    told += [f"over it {', '.join(over)}"] if over else []
-    return f"matching words{whose}: {'; '.join(told)}" if told else ""
+    parts = [", ".join(inside)] if inside else []
+    parts += [f"over it {', '.join(over)}"] if over else []
+    return f"matching words{whose}: {'; '.join(parts)}" if parts else ""
 
 
 def _find_words(text: str, query: str | None, language: str) -> list[str]:
     found = (one_line(piece) for piece, hit in split_query_words(text, query or "", language) if hit)
     words = list({word.casefold(): word for word in reversed(list(found))}.values())[::-1]
-    return [*words[:_WORDS_SHOWN], *(["…"] if len(words) > _WORDS_SHOWN else [])]
+    return [*words[:_MAX_WORDS], *(["…"] if len(words) > _MAX_WORDS else [])]
 
 
 def list_notes(ranking: ShownRanking) -> list[str]:
-    """The notes for somebody who reads the result: without why a recipe answered, which --explain and JSON tell."""
+    """The notes for readers, without why a recipe was taken, which only --explain and JSON show."""
     return [note for note in ranking.notes if not note.startswith(f"the {ranking.recipe} recipe was taken: ")]

@@ -21,8 +21,8 @@ def results_page(results: Sequence[SearchResult], *, query: str) -> str:
 
 
 def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
-    told = f", but {NO_ANSWER}" if none_answers(results) else ""
-    yield f'<p class="meta">{len(results)} results{told}</p><ol class="chosen">'
+    caveat = f", but {NO_ANSWER}" if none_answers(results) else ""
+    yield f'<p class="meta">{len(results)} results{caveat}</p><ol class="chosen">'
     for result in results:
         document, section, summary = result.document, result.section, result.summary
         yield f"<li><h2><bdi>{escape_text(result.title)}</bdi></h2>"
@@ -48,7 +48,7 @@ def _sentence(document: Document, extract: Extract, query: str) -> str:
 
 
 def results_markdown(results: Sequence[SearchResult], *, query: str) -> str:
-    """A heading a hit, its sentences quoted below, the query's words bold."""
+    """A heading per hit, its sentences quoted below, the query's words bold."""
     lines = [f"# {escape_markdown(query)}", "", *([NO_ANSWER, ""] if none_answers(results) else [])]
     for result in results:
         document, section, summary = result.document, result.section, result.summary
@@ -61,10 +61,10 @@ def results_markdown(results: Sequence[SearchResult], *, query: str) -> str:
         for extract in summary:
             pieces = split_query_words(" ".join(extract.text.split()), query, document.language)
             text = "".join(f"**{escape_markdown(piece)}**" if hit else _escape_piece(piece) for piece, hit in pieces)
-            said = (
+            attribution = (
                 f" (said by {escape_markdown(extract.said_by or 'another page')})" if extract.origin == "link" else ""
             )
-            lines += [f"> {text}{' …' if extract.cut else ''}{said}", ""]
+            lines += [f"> {text}{' …' if extract.cut else ''}{attribution}", ""]
         if not summary:
             lines += [escape_markdown("; ".join(summary.notes)), ""]
     return "\n".join(lines).rstrip() + "\n"

@@ -1,4 +1,4 @@
-"""Extracts with the passages that were asked for around them; those of neighbours that overlap are shown once."""
+"""Extracts with the passages that were asked for around them; overlapping passages of neighbours are merged."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from epitome.document.extract import Extract
 
 
 def group_passages(extracts: Iterable[Extract]) -> list[tuple[str, list[Extract]]]:
-    """What is shown, and the extracts that stand in it; extracts in an order of their own are not put together."""
+    """The text to show, and the extracts in it; only extracts in document order are merged."""
     groups: list[tuple[int, int, list[Extract]]] = []
     for extract in extracts:
         start, end = extract.passage or (extract.start, extract.end)
@@ -17,7 +17,7 @@ def group_passages(extracts: Iterable[Extract]) -> list[tuple[str, list[Extract]
             groups[-1] = (last[0], max(last[1], end), [*last[2], extract])
         else:
             groups.append((start, end, [extract]))
-    return [_show(start, end, some) for start, end, some in groups]
+    return [_show(start, end, group) for start, end, group in groups]
 
 
 def _show(start: int, end: int, extracts: list[Extract]) -> tuple[str, list[Extract]]:

@@ -31,12 +31,12 @@ def source_line(summary: ShownSummary, extract: Extract) -> str:
     document = summary.source_of(extract)
     title = " ".join(document.title.split())
     named = f"{title} ({document.id})" if title and title != document.id else document.id
-    said = f"said by {extract.said_by} of " if extract.said_by else ""
-    return f"{said}{named}{f', {extract.date}' if extract.date else ''}"
+    attribution = f"said by {extract.said_by} of " if extract.said_by else ""
+    return f"{attribution}{named}{f', {extract.date}' if extract.date else ''}"
 
 
 def sourced_dict(summary: ShownSummary, *, themes: bool) -> dict[str, Any]:
-    """The summary's own dict; with themes also `by_theme`, whose `extracts` are places in the list `extracts`."""
+    """The summary's own dict; with themes also `by_theme`, whose `extracts` are indices of the list `extracts`."""
     data = summary.to_dict()
     if themes:
         data["by_theme"] = [
@@ -47,7 +47,7 @@ def sourced_dict(summary: ShownSummary, *, themes: bool) -> dict[str, Any]:
 
 
 def sourced_markdown(summary: ShownSummary, *, themes: bool) -> str:
-    """A heading a theme and a quotation a sentence."""
+    """A heading per theme and a quotation per sentence."""
     lines = [f"# {escape_markdown(_title(summary))}", ""]
     for label, extracts in group_by_theme(summary, themes=themes):
         lines += [f"## {escape_markdown(label)}", ""] if label else []

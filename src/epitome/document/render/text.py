@@ -15,12 +15,12 @@ from epitome.document.render.shown_passages import group_passages
 from epitome.document.render.sourced import group_by_theme, source_line
 from epitome.runtime.safe import one_line
 
-_REASONS_SHOWN = 5
+_MAX_REASONS = 5
 _BOLD, _DIM = "1", "2"
 
 
 def style(text: str, code: str) -> str:
-    """The text in a style, on a terminal that wants styles."""
+    """The text in a style, if the output is a terminal that supports styles."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return text
     return f"\x1b[{code}m{text}\x1b[0m"
@@ -67,11 +67,11 @@ def _place(extract: Extract) -> str:
 
 
 def explain_extract(extract: Extract) -> str:
-    """The reasons that weigh most, in words, and what all others add."""
+    """The largest reasons in words, and the sum of the others."""
     weighty = list_reasons(extract)
-    shown = [f"{one_line(says)} ({share:+.3f})" for says, share in weighty[:_REASONS_SHOWN]]
-    rest = sum(share for _, share in weighty[_REASONS_SHOWN:])
-    return "; ".join([*shown, *([f"{len(weighty) - _REASONS_SHOWN} more ({rest:+.3f})"] if rest else [])])
+    shown = [f"{one_line(says)} ({share:+.3f})" for says, share in weighty[:_MAX_REASONS]]
+    rest = sum(share for _, share in weighty[_MAX_REASONS:])
+    return "; ".join([*shown, *([f"{len(weighty) - _MAX_REASONS} more ({rest:+.3f})"] if rest else [])])
 
 
 def ranking_text(ranking: ShownRanking, *, explain: bool) -> str:
@@ -127,14 +127,14 @@ def _result_text(result: SearchResult, query: str) -> str:
             style(piece, _BOLD) if hit else piece
             for piece, hit in split_query_words(one_line(extract.text), query, document.language)
         ]
-        said = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
-        said = said or _place_in_section(extract)
-        lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(said, _DIM))
+        suffix = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
+        suffix = suffix or _place_in_section(extract)
+        lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(suffix, _DIM))
     return "\n".join(lines)
 
 
 def _place_in_section(extract: Extract) -> str:
-    """The term, the table or the list under which a sentence stands, in brackets; "" for most."""
+    """The term, table or list that a sentence belongs to, in brackets; "" for most."""
     if not extract.sentence.own_heads and extract.sentence.row is None:
         return ""
     return f"  ({one_line(extract.place.removeprefix(' › '.join(extract.sentence.section)).removeprefix(' › '))})"

@@ -4,8 +4,8 @@
     shorter = EpitomeCompressor(words=200).compress_documents(documents, "how are acid lakes repaired?")
 
 Each document with at least one chosen sentence is returned once, in the order given, with its chosen sentences as
-content and `metadata["epitome"]` added to its metadata (`doors/integrations/kept_passages.py`). The given documents do not
-change.
+content and `metadata["epitome"]` added to its metadata (`doors/integrations/kept_passages.py`). The given documents do
+not change.
 """
 
 from __future__ import annotations

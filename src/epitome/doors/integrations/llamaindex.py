@@ -4,9 +4,10 @@
     engine = RetrieverQueryEngine.from_args(retriever, node_postprocessors=[EpitomePostprocessor(words=200)])
 
 Each node with at least one chosen sentence is returned once, in the order given, as a copy with its chosen sentences as
-text and `metadata["epitome"]` added to its metadata (`doors/integrations/kept_passages.py`), hidden from language models and
-embeddings. Its score is that of its best sentence; the retriever's score is `metadata["epitome"]["retrieval_score"]`.
-The embedding of the longer text would be wrong and is dropped. The given nodes do not change.
+text and `metadata["epitome"]` added to its metadata (`doors/integrations/kept_passages.py`), hidden from language
+models and embeddings. Its score is that of its best sentence; the retriever's score is
+`metadata["epitome"]["retrieval_score"]`. The embedding of the longer text would be wrong and is dropped. The given
+nodes do not change.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class EpitomePostprocessor(SummaryOptions, BaseNodePostprocessor):
     def _postprocess_nodes(
         self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
     ) -> list[NodeWithScore]:
-        """Shorten nodes to the sentences that answer, with or without a query (`doors/integrations/kept_passages.py`)."""
+        """Shorten nodes to the sentences that answer, with or without a query (`kept_passages.py`)."""
         passages = [_read_passage(found.node) for found in nodes]
         query = None if query_bundle is None else query_bundle.query_str
         return [_shorten(nodes[kept.place], kept) for kept in self._keep(passages, query)]

@@ -1,1 +1,1 @@
-"""Events of readers (open, text, close) to a document, the same for all formats."""
+"""Builds a document from the events of readers (open, text, close), the same for all formats."""

@@ -1,4 +1,4 @@
-"""Blocks before their place in the text is known; a row of a table as blocks."""
+"""Blocks before their position in the text is known; a table row as blocks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a row with text: its span in the row."""
+    """A cell with text: its span in the row."""
 
     start: int
     end: int
@@ -17,8 +17,8 @@ class Cell:
 
 @dataclass(slots=True)
 class BlockDraft:
-    """A block before its place is known; `links` (start, end, href), `sentence_starts` and `cells` count from its
-    start; one that is `whole` is one sentence, however long.
+    """A block before its position is known; `links` (start, end, href), `sentence_starts` and `cells` count from its
+    start; a `whole` block is one sentence, however long.
     """
 
     text: str
@@ -35,8 +35,8 @@ class BlockDraft:
 def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool, has_data: bool) -> list[BlockDraft]:
     """The blocks of a row: its head (the head cells that it begins with), if any, then its data.
 
-    A row in a table's head, or with head cells alone, is one block without a sentence: the heads of columns. One whose
-    data cells are all empty (`has_data`) says nothing and heads nothing.
+    A row in a table's head, or with head cells only, is one block without a sentence: the column heads. If such a row
+    outside the head also has data cells (`has_data`), these are empty, and the row heads nothing.
     """
     cells = [cell for cell in cells if row.text[cell.start : cell.end].strip()]
     data = next((i for i, cell in enumerate(cells) if not cell.is_head), len(cells))
@@ -66,7 +66,7 @@ def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool, has_data
 
 
 def _trim(text: str, cells: Sequence[Cell], at: int) -> tuple[Cell, ...]:
-    """Cells without the blanks at their ends, counted from `at`."""
+    """Cells without trailing blanks, with offsets relative to `at`."""
     return tuple(
         Cell(cell.start - at, cell.start - at + len(text[cell.start - at : cell.end - at].rstrip()), cell.is_head)
         for cell in cells

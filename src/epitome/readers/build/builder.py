@@ -1,12 +1,12 @@
-"""Builder: readers report a document as events (open, text, close); what becomes text is decided here for all of them.
+"""Builder: readers report a document as events (open, text, close); this module turns them into blocks for all formats.
 
-- White space is collapsed, and each block is kept apart, so that a heading is never joined to the text after it.
-- A float (figure, footnote) inside a paragraph is moved behind it, so that it never splits a sentence; a formula in
+- White space is collapsed, and each block is kept separate, so that a heading is never joined to the text after it.
+- A float (figure, footnote) inside a paragraph is moved after it, so that it never splits a sentence; a formula in
   mid-sentence stays in it.
-- The cells of a table's row are one block, joined by blanks; head cells that it begins with are a block of their own.
+- The cells of a table row are one block, joined by blanks; the head cells that it begins with are a separate block.
 - Boxes inside code are its lines.
 - Elements and sections are numbered in document order; each block knows its own.
-- Beyond what a document may keep (`allowance.py`) nothing is taken, whatever a reader reports.
+- Nothing is kept beyond the limits of a document (`allowance.py`), whatever a reader reports.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _BLOCK_KINDS = {
     "record": "reference",
     "table head": "table",
 }
-_FLAT = ("row", "term")  # boxes in these are text of theirs
+_FLAT = ("row", "term")  # boxes in these are part of their text
 
 
 class Builder:
@@ -59,8 +59,8 @@ class Builder:
         href: str | None = None,
         is_aside: bool = False,
     ) -> None:
-        """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes. The own
-        text of one that `is_aside` is boilerplate.
+        """Open an element. An inline element with `href` is a link, whose anchor is the text until it closes. With
+        `is_aside`, the element's own text is boilerplate.
         """
         frame = self._frames[-1]
         if frame.role.kind in _FLAT and role.display in ("block", "group", "heading"):
@@ -131,7 +131,7 @@ class Builder:
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing more is taken, and something was left out."""
+        """Whether no more text is kept, and something was left out."""
         return self._keeping.is_exhausted and self._keeping.is_cut
 
     @property
@@ -141,11 +141,11 @@ class Builder:
 
     @property
     def open_text(self) -> str:
-        """The text so far of the block that is open."""
+        """The text of the open block so far."""
         return "".join(self._frames[-1].pieces).strip()
 
     def get_text(self) -> str:
-        """All text so far of the blocks that are closed."""
+        """The text of all closed blocks."""
         return " ".join(block.text for block in self._blocks)
 
     def break_block(self) -> None:
@@ -155,7 +155,7 @@ class Builder:
             self._flush(frame)
 
     def keep_apart(self) -> None:
-        """Keep the texts on both sides of an empty element apart."""
+        """Separate the texts on both sides of an empty element."""
         frame = self._frames[-1]
         if frame.role.kind in _FLAT:
             frame.add_text(" ")
@@ -166,7 +166,7 @@ class Builder:
 
     def open_implied_section(self, level: int) -> None:
         """Open a section at a heading; it ends before the next heading of its level or a higher one. A heading in a
-        row of a table, or in a term, is text of it and opens none.
+        table row or a term is part of its text and opens no section.
         """
         if self._frames[-1].role.kind in _FLAT:
             return
@@ -179,8 +179,8 @@ class Builder:
         )
 
     def add_block(self, start: int, text: str, *, name: str, kind: str, path: str, whole: bool = False) -> None:
-        """Add a block whose place in the text is known, for sources that are the text themselves; one that is `whole`
-        is one sentence.
+        """Add a block whose position in the text is known, for sources that are the text themselves; a `whole` block is
+        one sentence.
         """
         if not self._keeping.allow_element():
             return
@@ -220,7 +220,7 @@ class Builder:
         return assemble(draft, head, text=text)
 
     def _set_title(self, title: str) -> None:
-        """Give the title of a heading to the innermost open section, or to the document where none is open."""
+        """Give the title of a heading to the innermost open section, or to the document if none is open."""
         if len(self._sections) == 1:
             self.title = self.title or title
         else:

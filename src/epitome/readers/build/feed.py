@@ -1,4 +1,4 @@
-"""Feed: elements with their paths, to a builder, for formats that have no tree of their own."""
+"""Feed: reports elements with their paths to a builder, for formats that have no element tree."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Feed:
         self._table_part = ""
 
     def open(self, name: str, role: ElementRole, *, title: str = "") -> None:
-        """Open an element; a title given here is that of its section."""
+        """Open an element; `title` is that of its section."""
         number = self._numbers[-1].get(name, 0) + 1
         self._numbers[-1][name] = number
         self._paths.append(f"{self._paths[-1]}/{name}[{number}]")
@@ -44,18 +44,18 @@ class Feed:
         self.builder.close()
 
     def open_place(self, name: str, words: str) -> None:
-        """Open an element whose place in the document has words of its own ("slide 7")."""
+        """Open an element whose place in the document is described in words ("slide 7")."""
         self.open(name, PLACE, title=words)
 
     def open_heading(self, level: int | None) -> None:
-        """Open a heading and the section that it begins; without a level it is the title of what is open."""
+        """Open a heading and the section that it begins; without a level it titles the open section or document."""
         if level is not None:
             self.builder.break_block()
             self.builder.open_implied_section(level)
         self.open("title", HEADING)
 
     def add(self, text: str) -> None:
-        """Add text to what is open."""
+        """Add text to the open element."""
         self.builder.add_text(text)
 
     def add_block(self, text: str, name: str = "p", role: ElementRole = BLOCK) -> None:

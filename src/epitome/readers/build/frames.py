@@ -12,7 +12,7 @@ from epitome.readers.normalise import collapse_space
 
 _INVISIBLE = re.compile("[\u00ad\ufeff]")
 _UNPAIRED = re.compile("[\ud800-\udfff]")
-_ODD = re.compile("[\u00ad\ufeff\ud800-\udfff]")
+_INVISIBLE_OR_UNPAIRED = re.compile("[\u00ad\ufeff\ud800-\udfff]")
 
 
 @dataclass(slots=True)
@@ -50,9 +50,9 @@ class Frame:
         if self.role.kind != "code":
             if self.ends_blank and text.isspace():
                 return
-            if not text.isprintable():  # what is has neither blanks but the plain one nor any odd character
+            if not text.isprintable():  # printable text has no blanks except the plain one, and no odd characters
                 text = collapse_space(text)
-                if not text.isascii() and _ODD.search(text):
+                if not text.isascii() and _INVISIBLE_OR_UNPAIRED.search(text):
                     text = _UNPAIRED.sub("\ufffd", _INVISIBLE.sub("", text))
             elif "  " in text:
                 text = collapse_space(text)
@@ -70,7 +70,7 @@ class Frame:
         if text.isprintable() or text.isascii() or not _INVISIBLE.search(text):
             self.add_text(text)
             return
-        for piece in texts:  # a soft hyphen between blanks of two pieces leaves one blank, in one piece both
+        for piece in texts:  # a soft hyphen between blanks leaves one blank if they are in two pieces, else both
             self.add_text(piece)
 
     def find_link(self) -> str | None:
@@ -78,7 +78,7 @@ class Frame:
         return next((i.href for i in reversed(self.inline) if i.href), self.link) if self.inline else self.link
 
     def take_content(self) -> tuple[str, list[tuple[int, int, str]], list[int]]:
-        """The text so far, its links and where marked sentences start; the frame is empty afterwards."""
+        """The text so far, its links and the starts of marked sentences; the frame is empty afterwards."""
         text = "".join(self.pieces)
         whole = len(text)
         text = text.lstrip("\n") if self.role.kind == "code" else text

@@ -1,11 +1,11 @@
-"""Heads: what stands over a sentence without being part of it.
+"""Heads: the texts that head a sentence without being part of it.
 
-- The lead-in of a list: the last sentence before it, where it ends in a colon.
+- The lead-in of a list: the last sentence before it, if it ends in a colon.
 - The term (or terms) of a definition.
-- The caption of a table, the heads of its columns and of its rows; a row of one head cell heads the rows below it.
+- The caption of a table, its column heads and its row heads; a row of one head cell heads the rows below it.
 
-Each head knows the one above it, so that all heads of a document take time and memory linear in it. A head has at most
-200 characters, and at most 64 stand over a sentence: what is beyond is left out.
+Each head knows the one above it, so that all heads of a document take time and memory linear in its size. A head has at
+most 200 characters, and a sentence at most 64 heads; the rest is left out.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 _COLONS = (":", "：")
 _MAX_COLUMNS = 50
 _MAX_TERMS = 10
-_MAX_ABOVE = 64
+_MAX_DEPTH = 64
 _MAX_CHARACTERS = 200
 _MAX_CAPTION_BLOCKS = 3
 _PROSE = frozenset({"paragraph", "item"})
@@ -29,7 +29,7 @@ _PROSE = frozenset({"paragraph", "item"})
 
 @dataclass(frozen=True)
 class FoundHeads:
-    """The heads of a document, and its sentences with the numbers of theirs."""
+    """The heads of a document, and its sentences with the numbers of their heads."""
 
     heads: tuple[Head, ...]
     sentences: tuple[Sentence, ...]
@@ -57,7 +57,7 @@ def find_heads(
 
 @dataclass(slots=True)
 class _Terms:
-    """The terms over the next definition, and the last of them as a head once a definition was found."""
+    """The terms of the next definition, and the last of them as a head once a definition was found."""
 
     spans: list[tuple[int, int]] = field(default_factory=list)
     head: int | None = None
@@ -65,7 +65,7 @@ class _Terms:
 
 @dataclass(slots=True)
 class _Table:
-    """The heads over the next row of a table, each above the next: caption, columns, group of rows."""
+    """The heads of the next row of a table, each above the next: caption, columns, group of rows."""
 
     caption: int
     columns: int
@@ -87,14 +87,14 @@ class _Search:
         self._blocks = blocks
         self._elements = elements
         self._sections = sections
-        self._lists: dict[int, int] = {}  # list -> the head over its items
+        self._lists: dict[int, int] = {}  # list -> the head of its items
         self._terms: dict[int, _Terms] = {}  # parent of terms and definitions -> its open terms
         self._tables: dict[int, _Table] = {}
-        self._lead_in: Sentence | None = None  # the sentence read last, where it introduces what follows
-        self._items_head = -1  # the head over the run of items that no list element holds
+        self._lead_in: Sentence | None = None  # the sentence read last, if it introduces what follows
+        self._items_head = -1  # the head of a run of items outside any list element
 
     def enter(self, number: int, block: BlockDraft) -> tuple[int, int | None]:
-        """The head over a block, and the number of the row that it is."""
+        """The head of a block, and its number if it is a row."""
         if block.kind == "term":
             self._open_term(block)
             return -1, None
@@ -103,7 +103,7 @@ class _Search:
         return (self._find_head(block) if block.kind in _PROSE else -1), None
 
     def leave(self, block: BlockDraft, last: Sentence | None) -> None:
-        """Remember the last sentence of a block that a list may follow; terms may stand between."""
+        """Remember the last sentence of a block, which may be the lead-in of a list; terms may come between."""
         if block.kind in _PROSE:
             self._lead_in = last if last is not None and last.text.endswith(_COLONS) else None
             if block.kind == "paragraph":
@@ -125,7 +125,7 @@ class _Search:
         return element >= 0 and self._elements[element].kind in ("list", "item")
 
     def _find_head(self, block: BlockDraft) -> int:
-        """The head over a block of prose, from the outermost list or definition around it to the innermost."""
+        """The head of a block of prose, from the outermost list or definition around it to the innermost."""
         head = -1
         in_list = False
         for element in self._list_path(block.element):
@@ -190,7 +190,7 @@ class _Search:
         return -1, None
 
     def _find_caption(self, number: int) -> list[tuple[int, int]]:
-        """The blocks directly before a table that are its caption; a title of a section stands over it anyway."""
+        """The blocks directly before a table that are its caption; a section title is a head anyway."""
         spans: list[tuple[int, int]] = []
         for before in reversed(self._blocks[max(0, number - _MAX_CAPTION_BLOCKS) : number]):
             if self._sections[before.section].kind != "caption" or before.kind not in ("paragraph", "heading"):
@@ -200,10 +200,10 @@ class _Search:
         return spans[::-1]
 
     def _add(self, kind: str, spans: Sequence[tuple[int, int]], above: int) -> int:
-        """Add heads under each other; the number of the innermost."""
+        """Add heads under each other; returns the number of the innermost."""
         for start, end in spans:
             depth = self._depths[above] + 1 if above >= 0 else 1
-            if depth > _MAX_ABOVE:
+            if depth > _MAX_DEPTH:
                 break
             self.heads.append(Head(kind, start, min(end, start + _MAX_CHARACTERS), above))
             self._depths.append(depth)

@@ -1,6 +1,6 @@
-"""Preformatted prose (a manual page in one <pre>) as headings, paragraphs, terms and items, told from its layout.
+"""Splits preformatted prose (a manual page in one <pre>) into headings, paragraphs, terms and items by its layout.
 
-Only where the lines read as prose (`layout.py`) and no class says what they are; code stays as it is.
+Only if the lines read as prose (`layout.py`) and the element has no class; code stays as it is.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from epitome.readers.build.layout import (
 from epitome.readers.build.roles import BLOCK, CODE, HEADING, INLINE, ITEM, LIST, ElementRole
 from epitome.readers.build.tree_drafts import ElementDraft
 
-_NAME = "pre"
-_HIGHEST = 2  # a page's own title is of level 1
+_TAG = "pre"
+_TOP_LEVEL = 2  # level 1 is the page's own title
 _ROLES = {
     "heading": HEADING,
     "paragraph": BLOCK,
@@ -52,27 +52,27 @@ class PartTaker(Protocol):
 
 
 def is_laid_out(element: ElementDraft, text: str) -> bool:
-    """Whether the text of an element is prose that blanks and line ends give its form."""
-    return element.name == _NAME and "class" not in dict(element.attributes) and reads_as_prose(text)
+    """Whether the text of an element is prose that is formatted by blanks and line ends."""
+    return element.name == _TAG and "class" not in dict(element.attributes) and reads_as_prose(text)
 
 
 def add_laid_out(builder: PartTaker, path: str, text: str, links: Links) -> None:
-    """Report the parts of a text to the builder, as if they were elements of their own."""
-    explained: int | None = None  # the indent of the terms of the list that is open
+    """Report the parts of a text to the builder as if they were elements."""
+    term_indent: int | None = None  # the indent of the terms of the list that is open
     links = sorted(links)
     hyphenated = list_hyphenated_words(text)
     at = 0
     for part in split_layout(text):
-        if explained is not None and (part.kind == "heading" or (part.kind != "term" and part.indent <= explained)):
+        if term_indent is not None and (part.kind == "heading" or (part.kind != "term" and part.indent <= term_indent)):
             builder.close()
-            explained = None
-        if part.kind == "term" and explained is None:
-            builder.open(_NAME, LIST, path=path)
-            explained = part.indent
+            term_indent = None
+        if part.kind == "term" and term_indent is None:
+            builder.open(_TAG, LIST, path=path)
+            term_indent = part.indent
         if part.kind == "heading":
-            builder.open_implied_section(part.level + _HIGHEST - 1)
-        inside = explained is not None and part.kind == "paragraph"
-        builder.open(_NAME, ITEM if inside else _ROLES[part.kind], path=path)
+            builder.open_implied_section(part.level + _TOP_LEVEL - 1)
+        inside = term_indent is not None and part.kind == "paragraph"
+        builder.open(_TAG, ITEM if inside else _ROLES[part.kind], path=path)
         while at < len(links) and links[at][1] <= part.start:
             at += 1
         for piece, href in _cut_at_links(text, part, links, at):
@@ -82,7 +82,7 @@ def add_laid_out(builder: PartTaker, path: str, text: str, links: Links) -> None
             if href is not None:
                 builder.close()
         builder.close()
-    if explained is not None:
+    if term_indent is not None:
         builder.close()
 
 

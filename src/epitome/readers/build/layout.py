@@ -1,11 +1,11 @@
-"""Text that is laid out with blanks and line ends, as manual pages and old text files are, to parts.
+"""Splits text that is laid out with blanks and line ends, like manual pages and old text files, into parts.
 
-- A line by itself, or over lines that stand further in, is a heading where it has capitals alone or stands less far in
-  than the text; further in it is a term, and what stands beside it after two blanks is its explanation.
-- Blank lines and changes of the indent part paragraphs; lines that were never filled are items.
+- A line by itself, or above lines that are indented further, is a heading if it is in capitals or indented less than
+  the body; otherwise it is a term. Text on the same line as a term, after two blanks, is its explanation.
+- Blank lines and changes of indentation separate paragraphs; lines much shorter than the text width are items.
 - What does not read as prose is code.
 
-A text reads as prose where most of its characters stand in paragraphs of words with small words among them.
+A text reads as prose if most of its characters are in paragraphs of words, enough of them in lower case.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 
-_LONGEST_HEADING = 60
-_LONGEST_TERM = 80
-_FEWEST_WORDS, _LONG = 40, 300
-_FEWEST_SENTENCE = 3
-_LETTERS = 0.6  # of the characters
-_SMALL = 0.4  # of the words
-_PROSE_SHARE = 0.5
-_MOST_SIGNS = 0.06
-_FILLED = 0.75  # of the widest common line
-_INDENT = 2
-_ENDS = (".", "!", "?", ":", "。", "！", "？", "：", ".)", '."', ".”")
+_MAX_HEADING_CHARACTERS = 60
+_MAX_TERM_CHARACTERS = 80
+_MIN_WORDS, _LONG_TEXT_WORDS = 40, 300
+_MIN_SENTENCE_WORDS = 3
+_MIN_LETTER_SHARE = 0.6  # of the characters
+_MIN_LOWERCASE_SHARE = 0.4  # of the words
+_MIN_PROSE_SHARE = 0.5
+_MAX_SYMBOL_SHARE = 0.06
+_MIN_FILLED_SHARE = 0.75  # of the widest common line
+_MIN_INDENT_STEP = 2
+_SENTENCE_ENDS = (".", "!", "?", ":", "。", "！", "？", "：", ".)", '."', ".”")
 _NO_HEADING_ENDS = (".", ",", ";", ":", "。", "，", "；", "：", "|", "\\", "{")
 _ITEM = re.compile(r"(?:[-*•o‣–+]|\(?\d{1,3}[.)]|\(?[a-z]\))\s{1,8}(?=\S)")
-_BESIDE = re.compile(r"(\S{1,30}(?: \S{1,30}){0,3})(?:\s{2,}|\t\s*)(?=\S)")
+_TERM_AND_GAP = re.compile(r"(\S{1,30}(?: \S{1,30}){0,3})(?:\s{2,}|\t\s*)(?=\S)")
 _GAP = re.compile(r"\S\s{8,}\S")
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_SIGNS = re.compile(r"[{}=;<>$\\|&~^@]")
-_BROKEN = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,})-\n\s*([^\W\d_]{2,})")
+_CODE_SYMBOLS = re.compile(r"[{}=;<>$\\|&~^@]")
+_BROKEN_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,})-\n\s*([^\W\d_]{2,})")
 _HYPHENATED = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}-[^\W\d_]{2,}(?![^\W\d_])")
 
 
@@ -57,29 +57,29 @@ class _Line:
 
 
 def reads_as_prose(text: str) -> bool:
-    """Whether a text that is laid out is prose: it has headings or is long, most of it stands in paragraphs, and few
-    signs of code are in it.
+    """Whether a laid-out text is prose: it has headings or is long, most of it is in paragraphs, and it contains few
+    symbols of code.
     """
     words = len(text.split())
-    if words < _FEWEST_WORDS or not (words >= _LONG or has_indented_headings(text)):
+    if words < _MIN_WORDS or not (words >= _LONG_TEXT_WORDS or has_indented_headings(text)):
         return False
     written = sum(map(len, text.split()))
     prose = sum(len(line.text.replace(" ", "")) for chunk in _split_chunks(text) if _is_prose(chunk) for line in chunk)
-    return prose >= _PROSE_SHARE * written and len(_SIGNS.findall(text)) <= _MOST_SIGNS * written
+    return prose >= _MIN_PROSE_SHARE * written and len(_CODE_SYMBOLS.findall(text)) <= _MAX_SYMBOL_SHARE * written
 
 
 def has_indented_headings(text: str) -> bool:
-    """Whether lines in capitals stand over lines that stand further in, at least twice."""
+    """Whether lines in capitals are followed by lines that are indented further, at least twice."""
     found = 0
     for above, below in pairwise(_list_lines(text)):
-        found += above.indent + _INDENT <= below.indent and _is_capital(above.text)
+        found += above.indent + _MIN_INDENT_STEP <= below.indent and _is_capital(above.text)
         if found > 1:
             return True
     return False
 
 
 def split_layout(text: str) -> list[LayoutPart]:
-    """The parts of a text that is laid out."""
+    """The parts of a laid-out text."""
     chunks = _split_chunks(text)
     lines = [line for chunk in chunks for line in chunk]
     if not lines:
@@ -95,24 +95,24 @@ def split_layout(text: str) -> list[LayoutPart]:
 
 
 def list_hyphenated_words(text: str) -> frozenset[str]:
-    """The words with a hyphen that stand on one line of a text."""
+    """The hyphenated words that are on one line of a text."""
     return frozenset(_HYPHENATED.findall(text))
 
 
 def join_broken_words(text: str, hyphenated: Set[str]) -> str:
-    """A text in which words that were broken at a line's end are one, with the hyphen where it is known to have one."""
-    return _BROKEN.sub(lambda m: f"{m[1]}-{m[2]}" if f"{m[1]}-{m[2]}" in hyphenated else f"{m[1]}{m[2]}", text)
+    """Join words that are broken at a line's end, with the hyphen if the hyphenated word is known."""
+    return _BROKEN_WORD.sub(lambda m: f"{m[1]}-{m[2]}" if f"{m[1]}-{m[2]}" in hyphenated else f"{m[1]}{m[2]}", text)
 
 
 class _Layout:
-    """How a text is laid out: the indent of its body and the width of its lines."""
+    """The layout of a text: the indentation of its body and the width of its lines."""
 
     def __init__(self, margin: int, width: int) -> None:
         self.margin = margin
         self.width = width
 
     def split(self, chunk: list[_Line], after: list[_Line]) -> Iterator[LayoutPart]:
-        """The parts of lines between blank ones; `after` are the lines of the next."""
+        """The parts of a chunk, the lines between blank ones; `after` is the next chunk."""
         first = chunk[0]
         below = chunk[1] if len(chunk) > 1 else after[0] if after else None
         if len(chunk) == 1 and _GAP.search(first.text):
@@ -128,23 +128,23 @@ class _Layout:
 
     def _is_heading(self, line: _Line, below: _Line, *, alone: bool) -> bool:
         text = line.text
-        if len(text) > _LONGEST_HEADING or text.endswith(_NO_HEADING_ENDS) or below.indent < line.indent:
+        if len(text) > _MAX_HEADING_CHARACTERS or text.endswith(_NO_HEADING_ENDS) or below.indent < line.indent:
             return False
-        if not text[0].isalnum() or _SIGNS.search(text):
+        if not text[0].isalnum() or _CODE_SYMBOLS.search(text):
             return False
-        further = below.indent >= line.indent + _INDENT
+        further = below.indent >= line.indent + _MIN_INDENT_STEP
         if _is_capital(text):
             return further or alone
         return further and line.indent < self.margin and text[0].isupper()
 
     def _group(self, chunk: list[_Line]) -> Iterator[list[_Line]]:
-        """Runs of lines that stand equally far in; the first line of a paragraph may stand apart."""
+        """Runs of lines with the same indentation; the first line of a paragraph may differ."""
         group: list[_Line] = []
         for line in chunk:
             apart = bool(group) and (
-                line.indent >= group[-1].indent + _INDENT
+                line.indent >= group[-1].indent + _MIN_INDENT_STEP
                 if len(group) == 1
-                else abs(line.indent - group[-1].indent) >= _INDENT
+                else abs(line.indent - group[-1].indent) >= _MIN_INDENT_STEP
             )
             if apart or (group and _ITEM.match(line.text) and line.indent <= group[0].indent):
                 if len(group) == 1 and _hangs(group[0], line):
@@ -159,43 +159,43 @@ class _Layout:
     def _read_group(self, group: list[_Line], below: _Line | None) -> Iterator[LayoutPart]:
         first, last = group[0], group[-1]
         start = first.start
-        beside = _BESIDE.match(first.text)
+        term = _TERM_AND_GAP.match(first.text)
         if (
-            beside
-            and not beside[1].endswith(_ENDS)
-            and _stands_under(group, beside.end())
+            term
+            and not term[1].endswith(_SENTENCE_ENDS)
+            and _is_aligned(group, term.end())
             and not _ITEM.match(first.text)
         ):
-            yield LayoutPart(start, start + len(beside[1]), "term", first.indent)
-            yield LayoutPart(start + beside.end(), last.end, "paragraph", first.indent + beside.end())
+            yield LayoutPart(start, start + len(term[1]), "term", first.indent)
+            yield LayoutPart(start + term.end(), last.end, "paragraph", first.indent + term.end())
         elif len(group) > 1 and all(self._is_unfilled(line) for line in group):
             yield from (LayoutPart(line.start, line.end, "item", line.indent) for line in group)
         elif item := _ITEM.match(first.text):
             yield LayoutPart(start + item.end(), last.end, "item", first.indent)
         elif _is_prose(group):
             yield LayoutPart(start, last.end, "paragraph", last.indent)
-        elif len(group) == 1 and _heads(first, below):
+        elif len(group) == 1 and _is_above_indented(first, below):
             yield LayoutPart(start, last.end, "term", first.indent)
         else:
             yield LayoutPart(start, last.end, "paragraph" if _is_wordy(first.text) else "code", first.indent)
 
     def _is_unfilled(self, line: _Line) -> bool:
-        return line.indent + len(line.text) < _FILLED * self.width
+        return line.indent + len(line.text) < _MIN_FILLED_SHARE * self.width
 
 
 def _hangs(first: _Line, line: _Line) -> bool:
-    """Whether a line goes on with the one before it, whose label stands further out."""
-    label = _ITEM.match(first.text) or _BESIDE.match(first.text)
+    """Whether a line continues the one before it, aligned with the text after its label."""
+    label = _ITEM.match(first.text) or _TERM_AND_GAP.match(first.text)
     return label is not None and line.indent == first.indent + label.end()
 
 
-def _heads(line: _Line, below: _Line | None) -> bool:
-    """Whether a short line stands over one that stands further in."""
-    short = len(line.text) <= _LONGEST_TERM and not line.text.endswith(_ENDS)
-    return short and below is not None and below.indent >= line.indent + _INDENT
+def _is_above_indented(line: _Line, below: _Line | None) -> bool:
+    """Whether a short line is followed by one that is indented further."""
+    short = len(line.text) <= _MAX_TERM_CHARACTERS and not line.text.endswith(_SENTENCE_ENDS)
+    return short and below is not None and below.indent >= line.indent + _MIN_INDENT_STEP
 
 
-def _stands_under(group: list[_Line], column: int) -> bool:
+def _is_aligned(group: list[_Line], column: int) -> bool:
     return len(group) == 1 or group[1].indent == group[0].indent + column
 
 
@@ -204,18 +204,18 @@ def _is_capital(text: str) -> bool:
 
 
 def _is_prose(chunk: list[_Line]) -> bool:
-    """Whether lines are mostly words, in small letters, and end as a sentence does."""
+    """Whether lines are mostly words, enough of them in lower case, and end like a sentence."""
     text = " ".join(line.text for line in chunk)
-    return text.endswith(_ENDS) and _is_wordy(text)
+    return text.endswith(_SENTENCE_ENDS) and _is_wordy(text)
 
 
 def _is_wordy(text: str) -> bool:
     words = _WORD.findall(text)
-    small = sum(not word[0].isupper() for word in words)
+    lowercase = sum(not word[0].isupper() for word in words)
     return (
-        len(words) >= _FEWEST_SENTENCE
-        and sum(map(len, words)) >= _LETTERS * len(text.replace(" ", ""))
-        and small >= _SMALL * len(words)
+        len(words) >= _MIN_SENTENCE_WORDS
+        and sum(map(len, words)) >= _MIN_LETTER_SHARE * len(text.replace(" ", ""))
+        and lowercase >= _MIN_LOWERCASE_SHARE * len(words)
     )
 
 
@@ -230,7 +230,7 @@ def _list_lines(text: str) -> Iterator[_Line]:
 
 
 def _split_chunks(text: str) -> list[list[_Line]]:
-    """Lines between blank ones."""
+    """Groups of lines, separated by blank ones."""
     chunks: list[list[_Line]] = []
     for line in _list_lines(text):
         if chunks and text.count("\n", chunks[-1][-1].end, line.start) < 2:

@@ -1,9 +1,8 @@
 """Sections while a document is read: those that are open, those that are closed, and the limits on both.
 
-Beyond `LIMITS.sections` in number, `LIMITS.section_depth` in depth and `LIMITS.document_characters` in the titles over
-all of them a section is folded: what it holds belongs to the
-section around it. Its sentences stay, unless it is of another kind than that section (a footer, a footnote), because
-footnotes must not become body text.
+Beyond `LIMITS.sections` in number, `LIMITS.section_depth` in depth and `LIMITS.document_characters` in the sum of all
+title paths, a section is folded: its content belongs to the section around it. Its sentences stay, unless its kind
+differs from that section's (a footer, a footnote), because footnotes must not become body text.
 """
 
 from __future__ import annotations
@@ -23,12 +22,12 @@ FOLDED_NOTE = (
 
 @dataclass(slots=True)
 class _OpenSection:
-    """An open section: number and depth of the section that its text belongs to; its own kind where it is folded."""
+    """An open section: number and depth of the section that its text belongs to; its own kind if it is folded."""
 
     number: int
     level: int
     depth: int
-    above: int = 0  # characters of its title and those above it, which each section inside it shows
+    above: int = 0  # characters of its path of titles, which each section inside it repeats
     folded_kind: str | None = None
 
 
@@ -72,14 +71,14 @@ class OpenSections:
         self._open.append(_OpenSection(len(self.drafts) - 1, level, around.depth + 1, above))
 
     def close(self, down_to: int) -> None:
-        """Close all open sections but the first `down_to`."""
+        """Close all open sections except the first `down_to`."""
         while len(self._open) > down_to:
             closed = self._open.pop()
             if closed.folded_kind is None:
                 self.drafts[closed.number].end = len(self.drafts)
 
     def close_level(self, level: int, *, floor: int) -> None:
-        """Close the open sections of a level and below, but for the first `floor`."""
+        """Close the open sections of a level and below, except the first `floor`."""
         while len(self._open) > floor and self._open[-1].level >= level:
             self.close(len(self._open) - 1)
 
@@ -98,7 +97,7 @@ class OpenSections:
                 section.kind = classify_title(title) or "body"
 
     def adjust_kind(self, kind: str) -> str:
-        """The kind of a block at this point: prose of a folded section of another kind has no sentences."""
+        """The kind of a block at this point; prose of a folded section of another kind gets one without sentences."""
         folded_kind = self._open[-1].folded_kind
         if folded_kind is None or folded_kind == self.drafts[self.number].kind or kind not in PROSE:
             return kind

@@ -11,7 +11,7 @@ class ElementRole:
     """The meaning of an element.
 
     display: "group" (holds other elements), "block" (holds text), "heading", "inline" (part of the text around it),
-    "float" (out of the text's flow: moved behind the paragraph that contains it), "skip" (not read). kind: its name in
+    "float" (out of the text's flow: moved after the paragraph that contains it), "skip" (not read). kind: its name in
     `Element.kind`. section: "" for none, a kind of `document.KINDS`, or "inherit" for the kind of the section around
     it.
     """
@@ -49,7 +49,7 @@ HEAD_CELL = ElementRole("block", "table head")
 CODE = ElementRole("block", "code")
 TERM = ElementRole("block", "term")
 QUOTED_MAIL = ElementRole("group", "quotation", "comments")
-PLACE = ElementRole("group", "place")  # its title says in words where its sentences stand: a slide, a cell, a time
+PLACE = ElementRole("group", "place")  # its title describes in words where its sentences are: a slide, a cell, a time
 
 _KIND_BY_TITLE = {
     "abstract": "abstract",
@@ -70,5 +70,5 @@ _NUMBERING = re.compile(r"^(?:[\dIVX]+(?:\.\d+)*\.?|[A-Z]\.)\s+")
 
 
 def classify_title(title: str) -> str | None:
-    """The kind of a section by its title ("References", "6. Acknowledgements"); None where the title names no kind."""
+    """The kind of a section by its title ("References", "6. Acknowledgements"); None if the title names no kind."""
     return _KIND_BY_TITLE.get(_NUMBERING.sub("", title).strip(" .:").lower())

@@ -10,7 +10,7 @@ _QUOTED_FROM = re.compile(rb"^>(>{0,20}From )", re.MULTILINE)
 
 
 def split_mailbox(data: bytes) -> Iterator[bytes]:
-    """The messages of a mailbox, without the lines between them; lines that were quoted as ">From" are as they were."""
+    """The messages of a mailbox, without the separator lines; lines that were quoted as ">From" are restored."""
     start: int | None = None
     for separator in _SEPARATOR.finditer(data):
         if start is not None:

@@ -1,8 +1,8 @@
-"""The members of a container that are documents, in order, those of containers inside it included.
+"""The members of a container that are documents, in order, including those of containers inside it.
 
-A member is a document as a file of a folder is: by its suffix, or by its first bytes. Its id is `ARCHIVE!/MEMBER`. One
-that cannot be had (encrypted, too large, a link, a name that leads out of the archive) comes with the reason, and the
-others come nevertheless; what is wrong with the whole is raised.
+A member is a document by the same rules as a file in a folder: by its suffix, or by its first bytes. Its id is
+`ARCHIVE!/MEMBER`. A member that cannot be read (encrypted, too large, a link, a name that leads out of the archive) is
+returned with the error, and the others are still read; an error of the whole container is raised.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SHORT_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.tar_s
 
 @dataclass(frozen=True)
 class Member:
-    """A document in a container: its id, its own name, and its bytes, or why it cannot be had."""
+    """A document in a container: its id, its own name, and its bytes, or the error that prevents reading it."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class Member:
 
 
 def find_members(file: BinaryIO, *, id: str, name: str | None) -> Iterator[Member] | None:
-    """The documents in a file that is a container; None for all other files, which are then as if never read."""
+    """The documents in a file that is a container; None for other files, which are rewound."""
     start = file.read(SAMPLE_BYTES)
     file.seek(0)
     media = detect_container(start, name)
@@ -52,7 +52,7 @@ def find_members(file: BinaryIO, *, id: str, name: str | None) -> Iterator[Membe
 
 
 def take_only_member(members: Iterator[Member], id: str) -> Member:
-    """The one document in a container; UsageError where it holds several, InputError where it holds none."""
+    """The only document in a container; UsageError if it holds several, InputError if it holds none."""
     only = next(members, None)
     if only is None:
         raise InputError(f"{id} holds no readable document", "see docs/formats.md for what is read")
@@ -64,7 +64,7 @@ def take_only_member(members: Iterator[Member], id: str) -> Member:
 
 
 class _Walk:
-    """One walk through a container; one allowance counts for all of it."""
+    """One walk through a container, with one allowance for all of it."""
 
     def __init__(self, id: str) -> None:
         self.decoding = Decoding(id)
@@ -85,8 +85,8 @@ class _Walk:
                 yield member
 
     def _enter(self, member: Member, nesting: int) -> Iterator[Member]:
-        """The members of a container in a container; what is wrong with it is said of it alone, but for too
-        much in all.
+        """The members of a container in a container. Its errors are reported for it only, unless the limit of the
+        whole container is exceeded.
         """
         if nesting >= LIMITS.archive_nesting:
             what = f"{member.id} lies more than {LIMITS.archive_nesting} archives deep"
@@ -168,7 +168,7 @@ def _is_hidden(name: str) -> bool:
 
 def _find_refusal(name: str, id: str, kind: str = "") -> InputError | None:
     """Why a member is not read: it is no file, or its name leads out of the archive (nothing is written, but an id must
-    not lie); None where nothing is wrong.
+    not mislead); None if it can be read.
     """
     if leads_out(name):
         return InputError(f"{id!a} names a place outside the archive", "pack it anew under a plain name")

@@ -1,8 +1,8 @@
-"""Zip: the directory is checked before it is believed; members come out piece by piece.
+"""Zip: the directory is checked before it is trusted; members are decompressed in pieces.
 
 Refused before anything is unpacked: a directory of too many entries, or of entries whose bytes overlap (the same bytes
-read as many members swell without end). Encrypted members, links and devices, and those packed by
-anything but deflate, are refused one by one.
+as many members would unpack without limit). Encrypted members, links, devices, and members compressed by anything but
+deflate are refused one by one.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from epitome.runtime.limits import LIMITS
 
 _END, _END_64 = struct.Struct("<4s4H2LH"), struct.Struct("<4sQ2H2L4Q")
 _LOCATOR = struct.Struct("<4sLQL")
-_UNIX, _FILES = 3, (0, S_IFREG)
-_LONGEST_COMMENT = 65_535
+_UNIX_SYSTEM, _FILE_TYPES = 3, (0, S_IFREG)
+_MAX_COMMENT_BYTES = 65_535
 _ENTRY_BYTES, _LOCAL_BYTES = 46, 30
-_LARGEST_DIRECTORY = 16 * 2**20
+_MAX_DIRECTORY_BYTES = 16 * 2**20
 _ENCRYPTED = 0x1
 _DRIVE = re.compile(r"[A-Za-z]:")
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -42,7 +42,7 @@ _ERRORS = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, Valu
 
 
 def leads_out(name: str) -> bool:
-    """Whether the name of a member leads out of its archive, or would write more than a name on a screen."""
+    """Whether the name of a member leads out of its archive, or contains unprintable characters."""
     parts = name.replace("\\", "/").split("/")
     return name.startswith(("/", "\\")) or bool(_DRIVE.match(name)) or ".." in parts or not name.isprintable()
 
@@ -75,12 +75,12 @@ def read_zip_member(
     *,
     is_wanted: Callable[[bytes], bool] | None = None,
 ) -> bytes | None:
-    """The bytes of a member; None where its first bytes are not those that are wanted. The size that it states is
-    refused before anything is unpacked; no member gives more bytes than it states.
+    """The bytes of a member; None if its first bytes do not satisfy `is_wanted`. Without `is_wanted`, a declared size
+    over the limits is refused before anything is unpacked; no member gives more bytes than it declares.
     """
     if info.flag_bits & _ENCRYPTED:
         raise InputError(f"{id} is protected by a password", "give a copy that opens without one")
-    if info.create_system == _UNIX and S_IFMT(info.external_attr >> 16) not in _FILES:
+    if info.create_system == _UNIX_SYSTEM and S_IFMT(info.external_attr >> 16) not in _FILE_TYPES:
         raise InputError(f"{id} is a link or a device", "give the file itself")
     if info.compress_type not in _METHODS:
         raise InputError(f"{id} is packed in a way that is not read", "pack it by deflate, or give it unpacked")
@@ -110,9 +110,9 @@ def read_zip_member(
 
 
 def _check_directory_size(file: BinaryIO, id: str) -> None:
-    """Refuse a directory of too many entries before objects are made of them."""
+    """Refuse a directory of too many entries before objects are created for them."""
     end_at, size = _find_directory(file)
-    if size > _LARGEST_DIRECTORY:
+    if size > _MAX_DIRECTORY_BYTES:
         raise build_number_error(id)
     file.seek(max(0, end_at - size))
     directory = file.read(size)
@@ -125,9 +125,9 @@ def _check_directory_size(file: BinaryIO, id: str) -> None:
 
 
 def _find_directory(file: BinaryIO) -> tuple[int, int]:
-    """Where the directory of a zip ends, and how long it is."""
+    """The end offset and the size of the directory of a zip."""
     length = file.seek(0, 2)
-    tail_at = max(0, length - _LONGEST_COMMENT - _END.size)
+    tail_at = max(0, length - _MAX_COMMENT_BYTES - _END.size)
     file.seek(tail_at)
     tail = file.read()
     at = tail.rfind(b"PK\x05\x06")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _HIDDEN_CLASSES = frozenset({"visually-hidden", "sr-only", "screen-reader-text", "visuallyhidden"})
-_MAX_NAME = 200
+_MAX_CACHED_CHARACTERS = 200
 
 
 @dataclass(slots=True)
 class AttributeHints:
-    """What the attributes of an element say about it."""
+    """The hints from the attributes of an element."""
 
     classes: str = ""
     id: str = ""
@@ -26,13 +26,13 @@ NO_HINTS = AttributeHints()
 
 @lru_cache(maxsize=4096)
 def _read_class_hints(classes: str) -> AttributeHints:
-    """The hints of a class attribute alone: most elements have no other, and share it with many."""
+    """The hints of a lone class attribute; cached, since most elements have no other and share it with many."""
     return AttributeHints(classes=classes, hidden=not _HIDDEN_CLASSES.isdisjoint(classes.split()))
 
 
 def read_hints(attributes: list[tuple[str, str]]) -> AttributeHints:
-    """The hints that some attributes give."""
-    if len(attributes) == 1 and attributes[0][0] == "class" and len(attributes[0][1]) <= _MAX_NAME:
+    """The hints from attributes."""
+    if len(attributes) == 1 and attributes[0][0] == "class" and len(attributes[0][1]) <= _MAX_CACHED_CHARACTERS:
         return _read_class_hints(attributes[0][1])
     hints = AttributeHints()
     for key, value in attributes:

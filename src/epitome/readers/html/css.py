@@ -1,7 +1,7 @@
 """Whether a text is visible according to CSS declarations.
 
-Only properties that hide are read: not displayed, invisible, transparent, without size, clipped, outside the screen, in
-the colour of its background. Comments, escapes, blanks, capitals and !important are read as browsers read them.
+Only properties that can hide text are read: not displayed, invisible, transparent, without size, clipped, off-screen,
+in the colour of its background. Comments, escapes, blanks, capitals and !important are handled as in browsers.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-_SHORT_STYLE = 500  # characters: longer ones would fill the memory of a process that reads many pages
+_MAX_CACHED_CHARACTERS = 500  # longer ones would fill the memory of a process that reads many pages
 _COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
-_STRING = re.compile(r""""(?:[^"\\\n]|\\.)*+"?|'(?:[^'\\\n]|\\.)*+'?""", re.DOTALL)  # or to the end of its line
+_STRING = re.compile(
+    r""""(?:[^"\\\n]|\\.)*+"?|'(?:[^'\\\n]|\\.)*+'?""", re.DOTALL
+)  # an unclosed string ends at the end of its line
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _LENGTH = re.compile(
     r"([+-]?(?:\d{1,9}\.?\d{0,9}|\.\d{1,9})(?:e[+-]?\d)?)(px|em|rem|ex|ch|pt|pc|cm|mm|in|vw|vh|%)?", re.I
@@ -31,9 +33,9 @@ _IN_PIXELS = {
     "": 1,
     "px": 1,
 }
-_SCREEN = 10  # pixels in a hundredth of the screen
-_OFFSCREEN = 500
-_FAR_OFFSCREEN = 5_000
+_SCREEN_PERCENT_PIXELS = 10  # a hundredth of the screen
+_OFFSCREEN_PIXELS = 500
+_FAR_OFFSCREEN_PIXELS = 5_000
 _MIN_OPACITY = 0.05
 _COLOURS = {"white": "#ffffff", "black": "#000000", "red": "#ff0000", "blue": "#0000ff", "lime": "#00ff00"}
 _SHORT_COLOUR = re.compile(r"#([0-9a-f])([0-9a-f])([0-9a-f])")
@@ -88,7 +90,7 @@ def _resolve_escape(escape: re.Match[str]) -> str:
 
 
 def parse_declarations(block: str) -> dict[str, tuple[bool, str]]:
-    """The relevant properties of a block without comments: name -> (important, value), the one that takes effect."""
+    """The relevant properties of a block without comments: name -> (important, value) of the one that takes effect."""
     properties: dict[str, tuple[bool, str]] = {}
     for declaration in block.split(";"):
         name, _, value = declaration.partition(":")
@@ -104,7 +106,9 @@ def parse_declarations(block: str) -> dict[str, tuple[bool, str]]:
 
 def parse_inline_style(style: str) -> dict[str, tuple[bool, str]]:
     """The declarations of a style attribute; short ones, which pages repeat, are cached."""
-    return _parse_short_style(style) if len(style) <= _SHORT_STYLE else parse_declarations(strip_comments(style))
+    return (
+        _parse_short_style(style) if len(style) <= _MAX_CACHED_CHARACTERS else parse_declarations(strip_comments(style))
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -132,20 +136,20 @@ def _is_outside(values: Mapping[str, str]) -> bool:
     positioned = values.get("position") in ("absolute", "fixed", "relative", "sticky")
     for side in ("left", "top", "right", "bottom") if positioned else ():
         at = _convert_to_pixels(values.get(side, ""))
-        if at is not None and (at <= -_OFFSCREEN or at >= _FAR_OFFSCREEN):
+        if at is not None and (at <= -_OFFSCREEN_PIXELS or at >= _FAR_OFFSCREEN_PIXELS):
             return True
     for side in ("margin-left", "margin-top"):
         at = _convert_to_pixels(values.get(side, ""))
-        if at is not None and at <= -_FAR_OFFSCREEN:
+        if at is not None and at <= -_FAR_OFFSCREEN_PIXELS:
             return True
     indent = _convert_to_pixels(values.get("text-indent", ""))
-    if indent is not None and (indent <= -_OFFSCREEN or indent >= _FAR_OFFSCREEN):
+    if indent is not None and (indent <= -_OFFSCREEN_PIXELS or indent >= _FAR_OFFSCREEN_PIXELS):
         return True
     name, _, rest = values.get("transform", "").partition("(")
     first = [_convert_to_pixels(part.strip()) for part in rest.rstrip(") ").split(",")[:2]]
     if name.startswith("scale"):
         return 0.0 in first
-    return name.startswith("translate") and any(at is not None and at <= -_FAR_OFFSCREEN for at in first)
+    return name.startswith("translate") and any(at is not None and at <= -_FAR_OFFSCREEN_PIXELS for at in first)
 
 
 def _is_clipped(values: Mapping[str, str]) -> bool:
@@ -158,7 +162,9 @@ def _is_clipped(values: Mapping[str, str]) -> bool:
     name, _, rest = values.get("clip-path", "").partition("(")
     inside = rest.rstrip(") ").split()
     if name == "inset" and inside:
-        return all(part.endswith("%") and (_convert_to_pixels(part) or 0) >= 50 * _SCREEN for part in inside[:2])
+        return all(
+            part.endswith("%") and (_convert_to_pixels(part) or 0) >= 50 * _SCREEN_PERCENT_PIXELS for part in inside[:2]
+        )
     if name in ("circle", "ellipse") and inside:
         return _convert_to_pixels(inside[0]) == 0
     points = [_convert_to_pixels(part) for part in rest.rstrip(") ").replace(",", " ").split()]
@@ -197,7 +203,7 @@ def _is_sizeless(values: Mapping[str, str]) -> bool | None:
         return False if size in ("initial", "medium", "small", "large", "x-large", "xx-large", "x-small") else None
     if pixels <= 1:
         return True
-    return None if size.endswith(("%", "em")) and not size.endswith("rem") else False  # a share of the size around it
+    return None if size.endswith(("%", "em")) and not size.endswith("rem") else False  # relative to the size around it
 
 
 def _convert_to_pixels(value: str) -> float | None:
@@ -205,7 +211,7 @@ def _convert_to_pixels(value: str) -> float | None:
     if length is None:
         return None
     unit = (length.group(2) or "").lower()
-    return float(length.group(1)) * _IN_PIXELS.get(unit, _SCREEN)
+    return float(length.group(1)) * _IN_PIXELS.get(unit, _SCREEN_PERCENT_PIXELS)
 
 
 def _parse_number(value: str) -> float | None:

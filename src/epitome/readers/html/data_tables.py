@@ -1,4 +1,4 @@
-"""Whether an HTML table holds data, whose rows are sentences, or arranges prose on the page."""
+"""Whether an HTML table contains data, whose rows are sentences, or only lays out prose on the page."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from lxml import etree
 
 _HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
-_ARRANGED = frozenset("table article section main nav form".split())
+_PAGE_PARTS = frozenset("table article section main nav form".split())
 _BLOCKS = frozenset("p div ul ol dl pre blockquote".split())
-_LONG, _VERY_LONG = 200, 600
-_MAX_LONG_CELLS, _MAX_VERY_LONG_ROWS = 0.1, 0.34
+_LONG_CELL_CHARACTERS, _VERY_LONG_CELL_CHARACTERS = 200, 600
+_MAX_LONG_CELL_SHARE, _MAX_VERY_LONG_ROW_SHARE = 0.1, 0.34
 
 
 @dataclass(slots=True)
 class _Shape:
-    """How many rows with text a table has, with two such cells, with a very long one; how many cells with text, with
-    a block, with more than a short text of one block.
+    """Counts of a table: rows with text, rows with two or more such cells, rows with a very long cell; cells with text,
+    cells with a block, cells with a long text or several blocks.
     """
 
     rows: int = 0
@@ -29,12 +29,12 @@ class _Shape:
 
 
 def is_layout_table(table: etree._Element) -> bool:
-    """Whether a table arranges prose and holds no data.
+    """Whether a table lays out prose and contains no data.
 
-    Data have no table inside a cell. Where a caption, a <thead> or a head cell says that these are data, they are,
-    unless every third row has a very long cell, or there is one column (below a <thead> or a caption two rows may have
-    one column). Where nothing says so, one row or one column is data where no cell has a block or a long text; else
-    nine cells in ten are short, without a heading, and of at most one block.
+    A cell of data contains no table or other part of a page. A table with a caption, a <thead> or a head cell is data,
+    unless more than a third of its rows have a very long cell, or it has one column (which is allowed with a caption or
+    <thead> and more than two rows). Otherwise a table of one row or column is data if no cell has a block or a long
+    text; a larger one if nine cells in ten are short, without a heading, and of at most one block.
     """
     if (table.get("role") or "").strip().lower() in ("presentation", "none"):
         return True
@@ -43,16 +43,16 @@ def is_layout_table(table: etree._Element) -> bool:
         return True
     has_title = any(child.tag in ("caption", "thead") for child in table)
     if has_title or next(table.iter("th"), None) is not None:
-        if shape.very_long_rows > _MAX_VERY_LONG_ROWS * shape.rows:
+        if shape.very_long_rows > _MAX_VERY_LONG_ROW_SHARE * shape.rows:
             return True
         return not shape.wide_rows and not (has_title and shape.rows > 2)
     if shape.wide_rows < 2:
         return bool(shape.blocks or shape.long_cells) or shape.cells < 2
-    return shape.long_cells > _MAX_LONG_CELLS * shape.cells
+    return shape.long_cells > _MAX_LONG_CELL_SHARE * shape.cells
 
 
 def _measure_table(table: etree._Element) -> _Shape | None:
-    """The shape of a table; None where a cell arranges other parts of the page."""
+    """The shape of a table; None if a cell contains other parts of the page."""
     shape = _Shape()
     for row in _iterate_rows(table):
         filled, is_very_long = 0, False
@@ -65,8 +65,8 @@ def _measure_table(table: etree._Element) -> _Shape | None:
             characters, blocks = measured
             filled += characters > 0
             shape.blocks += blocks > 0
-            shape.long_cells += characters > _LONG or blocks > 1
-            is_very_long |= characters > _VERY_LONG
+            shape.long_cells += characters > _LONG_CELL_CHARACTERS or blocks > 1
+            is_very_long |= characters > _VERY_LONG_CELL_CHARACTERS
         shape.rows += filled > 0
         shape.wide_rows += filled > 1
         shape.very_long_rows += is_very_long
@@ -83,11 +83,11 @@ def _iterate_rows(table: etree._Element) -> Iterator[etree._Element]:
 
 
 def _measure_cell(cell: etree._Element) -> tuple[int, int] | None:
-    """(characters, blocks) of a cell, a heading counted as two blocks; None where it arranges parts of the page."""
+    """(characters, blocks) of a cell, a heading counted as two blocks; None if it contains parts of the page."""
     characters = len((cell.text or "").strip())
     blocks = 0
     for inner in cell.iterdescendants():
-        if inner.tag in _ARRANGED:
+        if inner.tag in _PAGE_PARTS:
             return None
         blocks += 2 if inner.tag in _HEADINGS else inner.tag in _BLOCKS
         characters += len((inner.text or "").strip()) + len((inner.tail or "").strip())

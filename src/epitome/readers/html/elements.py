@@ -1,4 +1,4 @@
-"""What an HTML element means by itself: its role, where a link leads."""
+"""The meaning of a single HTML element: its role, and the target of a link."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def read_href(href: str) -> str | None:
 
 
 def select_attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:
-    """The attributes that are kept with an element, and `anchor`: the names of places at its beginning, given by inline
-    elements, which are not kept.
+    """The attributes that are kept with an element, and `anchor`: the names of the inline elements at its beginning,
+    which are not kept themselves.
     """
     kept = [(key, value[:200]) for key, value in element.items() if key in _KEPT_ATTRIBUTES]
     if len(element):
@@ -83,7 +83,7 @@ def select_attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:
 
 
 def _find_anchors(element: etree._Element) -> Iterator[str]:
-    """The names of the first inline children of an element; of a container only before all of its text."""
+    """The names of the first inline children of an element; of a container only those before its text."""
     is_block = element.tag in _NAMED_BLOCKS
     before_text = not (element.text or "").strip()
     for child in islice(element, _MAX_ANCHORS):

@@ -1,4 +1,4 @@
-"""HTML without the tags that are nested too deep for the parser; the text in them stays.
+"""Removes the tags of a page that are nested too deep for the parser; the text in them stays.
 
 libxml2 silently loses everything nested deeper than 256, and all that follows it; it also drops a text of over ten
 million bytes. A page near these limits is therefore rewritten before it is parsed again. One scan, linear in the page.
@@ -16,12 +16,12 @@ _REST_OF_TAG = re.compile(r"""(?:[^>"']++|"[^"]*+"|'[^']*+')*+>""")
 _RAW = frozenset({"script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"})
 _RAW_END = {name: re.compile(f"</{name}", re.IGNORECASE) for name in _RAW}
 _VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
-_MAX_TEXT = 4_000_000
+_MAX_TEXT_CHARACTERS = 4_000_000
 
 
 @dataclass(frozen=True)
 class FlatPage:
-    """A page that the parser can read completely; whether tags were too deep, and whether its end was cut off."""
+    """A page that the parser can read completely; whether tags were too deep, and whether the end was cut off."""
 
     text: str
     too_deep: bool
@@ -91,7 +91,7 @@ def _find_raw_end(page: str, name: str, at: int) -> int:
 
 
 def _add_text(output: list[str], text: str) -> None:
-    for start in range(0, len(text), _MAX_TEXT):
+    for start in range(0, len(text), _MAX_TEXT_CHARACTERS):
         if start:
             output.append("<wbr>")
-        output.append(text[start : start + _MAX_TEXT])
+        output.append(text[start : start + _MAX_TEXT_CHARACTERS])

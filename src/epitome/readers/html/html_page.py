@@ -85,7 +85,7 @@ class HtmlWalk:
 
     @property
     def body_title(self) -> str:
-        """The title that the body gives: its first <h1>, else its first <h2>."""
+        """The title in the body: its first <h1>, else its first <h2>."""
         return self.first_heading or self.second_heading
 
     def walk_children(self, parent: etree._Element, path: str, *, in_data: bool = False) -> None:
@@ -148,7 +148,7 @@ class HtmlWalk:
         elif self.in_boilerplate and role.section:
             role = replace(role, section="")
         if role.display == "float":
-            self.builder.add_text(" ")  # it is removed from the text around it, whose words must stay apart
+            self.builder.add_text(" ")  # it is moved out of the text around it, whose words must stay separate
         is_aside = element in self.marks.own_text and not (in_data or self.in_boilerplate)
         self.builder.open(tag, role, path=path, attributes=select_attributes(element), is_aside=is_aside)
         was_inside, self.in_boilerplate = self.in_boilerplate, self.in_boilerplate or bool(aside or role is CONTENTS)
@@ -157,7 +157,7 @@ class HtmlWalk:
         self.builder.close()
 
     def _walk_boilerplate(self, element: etree._Element, tag: str, path: str, first: int) -> None:
-        """Boilerplate is one element: each box, from the `first`, is a block; nobody asks for elements inside it."""
+        """Add boilerplate as one element, with a block per box from the `first` on; elements inside it are not kept."""
         self.builder.open(tag, _BOILERPLATE, path=path, attributes=select_attributes(element))
         for box in range(first, self.survey.ends[first]):
             if any(map(str.strip, self.survey.pieces[box])):

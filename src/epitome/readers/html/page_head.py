@@ -1,6 +1,7 @@
-"""What the head of a page says about it: title, authors, date, address, description, the kind of thing it is.
+"""The metadata in the head of a page: title, authors, date, address, description and types.
 
-Three sources, each better than the next where it speaks: JSON-LD (schema.org), OpenGraph, plain <meta> elements.
+It comes from JSON-LD (schema.org), OpenGraph and plain <meta> elements. For the description JSON-LD has precedence, for
+authors, date and name the <meta> elements have.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ _SITES = ("og:site_name", "application-name", "apple-mobile-web-app-title")
 _DESCRIPTIONS = ("og:description", "description", "twitter:description", "dc.description", "dcterms.description")
 _WORKS = ("article", "posting", "report", "recipe", "review", "product", "question", "webpage", "page", "work", "book")
 _MAX_SCRIPTS = 20
-_MAX_SCRIPT = 500_000
+_MAX_SCRIPT_CHARACTERS = 500_000
 _MAX_OBJECTS = 200
-_MAX_DESCRIPTION = 2_000
+_MAX_DESCRIPTION_CHARACTERS = 2_000
 _MAX_AUTHORS = 100
 
 
 class PageHead:
-    """Title, authors, date, address and description that the head of a page gives."""
+    """Title, authors, date, address and description from the head of a page."""
 
     def __init__(self, root: etree._Element) -> None:
         self._title = get_text(root.find("head/title")) or get_text(root.find(".//title"))
@@ -51,7 +52,7 @@ class PageHead:
             *(_get_string(w.get("description")) for w in works),
             *(named_meta.get(d, "") for d in _DESCRIPTIONS),
         ]
-        self.description = next((d for d in described if d), "")[:_MAX_DESCRIPTION]
+        self.description = next((d for d in described if d), "")[:_MAX_DESCRIPTION_CHARACTERS]
         self.name = named_meta.get("og:title", "") or next(
             (n for w in works if (n := _get_string(w.get("headline")))), ""
         )
@@ -60,11 +61,11 @@ class PageHead:
 
     @property
     def title(self) -> str:
-        """All that the head calls the page: its <title> and its name for others."""
+        """All titles in the head: the <title>, and the one for link previews (OpenGraph) or JSON-LD's headline."""
         return f"{self._title} {self.name}"
 
     def choose_title(self, first_heading: str, body_title: str) -> str:
-        """The page's own title: its heading where the <title> repeats it, else the <title> without the site's name."""
+        """The page's own title: its heading if the <title> contains it, else the <title> without the site's name."""
         if first_heading and first_heading.lower() in self._title.lower():
             return first_heading
         named = strip_site_name(self._title, site=self._site, body_title=body_title)
@@ -84,7 +85,7 @@ def _find_works(root: etree._Element) -> Iterator[dict[str, Any]]:
     scripts = (s for s in root.iter("script") if "ld+json" in (s.get("type") or "").lower())
     for script, _ in zip(scripts, range(_MAX_SCRIPTS), strict=False):
         text = script.text or ""
-        if len(text) > _MAX_SCRIPT:
+        if len(text) > _MAX_SCRIPT_CHARACTERS:
             continue
         try:
             value = json.loads(text, strict=False)
@@ -117,7 +118,7 @@ def _list_names(value: Any) -> list[str]:
 
 
 def _get_string(value: Any) -> str:
-    return normalise_space(value[: 2 * _MAX_DESCRIPTION]) if isinstance(value, str) else ""
+    return normalise_space(value[: 2 * _MAX_DESCRIPTION_CHARACTERS]) if isinstance(value, str) else ""
 
 
 def _find_canonical_url(root: etree._Element) -> str | None:

@@ -1,7 +1,7 @@
 """The kind of a page: article, documentation, forum, product, list, home or other.
 
-First what the page says of itself counts (schema.org and OpenGraph types, the program that made it), then the words of
-its names, then the shape of its main text. Rules, checked on pages labelled by hand (benchmarks/main_text.py).
+Decided by rules: first the metadata of the page (schema.org and OpenGraph types, its generator) and the words of its
+class names and ids, then the shape of its main text. Checked on pages labelled by hand (benchmarks/main_text.py).
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ _PRODUCT_SIGNS = frozenset(
     ".cart .price .prices .sku .basket .warenkorb .addtocart .woocommerce .product .checkout .lieferzeit".split()
 )
 _SIGNS = _DOCUMENTATION_SIGNS | _FORUM_SIGNS | _PRODUCT_SIGNS
-_REPEATED = 3
-_MANY_LINKS = 0.4
+_MIN_REPEATS = 3
+_MIN_LINKED_SHARE = 0.4
 
 
 def classify_page(survey: Survey, judgement: Judgement, head: PageHead) -> str:
     """The kind of a page."""
     signs = _count_signs(survey)
-    forum = sum(signs[s] >= _REPEATED for s in _FORUM_SIGNS)
-    if head.types & _FORUM_TYPES or _FORUM_TOOL.search(head.generator) or forum >= _REPEATED:
+    forum = sum(signs[s] >= _MIN_REPEATS for s in _FORUM_SIGNS)
+    if head.types & _FORUM_TYPES or _FORUM_TOOL.search(head.generator) or forum >= _MIN_REPEATS:
         return "forum"
     documentation = sum(signs[s] > 0 for s in _DOCUMENTATION_SIGNS)
     tool = _DOCUMENTATION_TOOL.search(head.generator)
     if tool or head.types & _DOCUMENTATION_TYPES or documentation >= 2:
         return "documentation"
-    if head.types & _PRODUCT_TYPES or sum(signs[s] > 0 for s in _PRODUCT_SIGNS) >= _REPEATED + 1:
+    if head.types & _PRODUCT_TYPES or sum(signs[s] > 0 for s in _PRODUCT_SIGNS) >= _MIN_REPEATS + 1:
         return "product"
     if head.url and urlsplit(head.url).path.strip("/") in ("", "index.html", "index.php"):
         return "home"
@@ -64,20 +64,20 @@ def classify_page(survey: Survey, judgement: Judgement, head: PageHead) -> str:
         return "article"
     if is_listed:
         return "list"
-    return "article" if _count_rich(judgement) >= _REPEATED else "other"
+    return "article" if _count_rich(judgement) >= _MIN_REPEATS else "other"
 
 
 def _count_signs(survey: Survey) -> Counter[str]:
     counts: Counter[str] = Counter()
     for (_, _, classes, id), times in Counter(survey.names).items():
         for name in split_names(classes, id):
-            for sign in _list_telling_signs(name):
+            for sign in _list_known_signs(name):
                 counts[sign] += times
     return counts
 
 
 @lru_cache(maxsize=16_384)
-def _list_telling_signs(name: str) -> tuple[str, ...]:
+def _list_known_signs(name: str) -> tuple[str, ...]:
     return tuple(sign for sign in list_name_signs(name) if sign in _SIGNS)
 
 
@@ -87,10 +87,10 @@ def _is_list(survey: Survey, judgement: Judgement) -> bool:
     main = [box for box, keep in zip(boxes, judgement.is_main, strict=True) if keep] or boxes
     size = sum(len(piece.strip()) for box in main for piece in survey.pieces[box])
     linked = sum(survey.linked[box] for box in main)
-    return bool(linked >= _MANY_LINKS * max(1, size))
+    return bool(linked >= _MIN_LINKED_SHARE * max(1, size))
 
 
 def _count_rich(judgement: Judgement) -> int:
-    """How many main boxes are longer texts."""
+    """The number of main boxes with a longer text."""
     rows = zip(judgement.measured.texts, judgement.is_main, strict=True)
     return sum(keep and len(text) >= 150 for text, keep in rows)

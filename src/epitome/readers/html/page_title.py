@@ -1,10 +1,10 @@
 """The title of a page: from its <title>, its headings, or the block that looks like one.
 
-Of a <title>, the part that names the site is removed. A page without a heading gives as its title its largest, boldest,
+The part of a <title> that names the site is removed. The title of a page without a heading is its largest, boldest,
 earliest, centred short block. Hu et al. (2005), "Title extraction from bodies of HTML documents", SIGIR, learn such an
 extractor; these are rules on the same features. Score of a block: 2 per step of font size above the usual, 2 if all of
-it is bold, 1 if it is centred, 2 if its class or id calls it a title; the earliest of the best wins, and a block that
-scores less than 2 is not a title.
+it is bold, 1 if it is centred, 2 if its class or id says title; the earliest of the best wins, and a block that scores
+less than 2 is not a title.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _TITLE = re.compile(r"\b(?:page|doc|article|main|post|entry)?[ _-]?(?:title|head
 def strip_site_name(title: str, *, site: str, body_title: str) -> str:
     """A <title> without the name of the site.
 
-    It is recognised by: the title that the body gives; the site's name in the head; breadcrumbs (`Site » Page`), a bar
+    It is recognised by: the title in the body; the site's name in the head; breadcrumbs (`Site » Page`), a bar
     (`Page | Site`), and a last part that looks like a site or a product with its version (`Page — Manual 15`).
     """
     cuts = [separator.span() for separator in _SEPARATOR.finditer(title)]
@@ -62,7 +62,7 @@ def _ends_with_site(title: str, spans: list[tuple[int, int]]) -> bool:
 
 
 def find_title_block(body: etree._Element, excluded: Set[etree._Element]) -> str:
-    """The words of the block that looks most like a title; "" where none does."""
+    """The text of the block that looks most like a title; "" if none does."""
     best, title = _MIN_SCORE - 1, ""
     for block in _find_early_blocks(body, excluded):
         text = get_text(block, skip=UNREAD) if _is_short(block) else ""
@@ -84,7 +84,7 @@ def _is_short(block: etree._Element) -> bool:
 
 
 def _find_early_blocks(body: etree._Element, excluded: Set[etree._Element]) -> list[etree._Element]:
-    """The innermost blocks at the start of the page that are read."""
+    """The innermost blocks at the start of the page, without excluded ones."""
     blocks: list[etree._Element] = []
     for number, element in enumerate(body.iter(etree.Element)):
         if number >= _MAX_ELEMENTS:
@@ -105,7 +105,7 @@ def _list_ancestors(element: etree._Element, body: etree._Element) -> list[etree
 
 
 def _score_block(block: etree._Element, body: etree._Element) -> int:
-    """How much a block looks like a title: by itself, by its ancestors, and by its only child."""
+    """Score how much a block looks like a title, by itself, its ancestors and its chain of only children."""
     chain = _list_ancestors(block, body)[:-1]
     inner = block
     while len(inner) == 1 and not (inner.text or "").strip() and not (inner[0].tail or "").strip():
@@ -119,7 +119,7 @@ def _score_block(block: etree._Element, body: etree._Element) -> int:
 
 
 def _measure_font_size(element: etree._Element) -> int:
-    """Steps of font size above the usual: <font size>, <big>, font-size."""
+    """Steps of font size above the default, by <font size>, <big> or font-size."""
     if element.tag == "big":
         return 1
     if element.tag == "font":

@@ -3,8 +3,8 @@
 A selector is a name, classes and an id of one element (`p`, `.note`, `p.note.old`, `#ad`), or a list of such; others
 are ignored. Rules for print are ignored; a rule for certain screens only may show, not hide. Precedence: !important,
 then ids, classes and names, then order (CSS Cascading and Inheritance). Rules are indexed by one part of their
-selector, and those for classes and ids that the page does not have are passed over, so that a page with many rules and
-many elements stays cheap.
+selector, and those for classes and ids that the page does not have are skipped, so that a page with many rules and many
+elements stays cheap.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _EVERYWHERE = frozenset({"", "all", "screen", "only screen"})
 _GROUPS = ("@media", "@supports", "@layer", "@container")
 _MAX_SELECTORS_PER_KEY = 200
 _NEVER_HIDDEN = frozenset({"html", "body"})  # scripts show what such a rule hides until the page is loaded
-_SHORT_VALUE = 100
+_MAX_CACHED_CHARACTERS = 100
 _INLINE_WEIGHT = (1_000, 0)
 Precedence = tuple[bool, int, int]
 Values = dict[str, tuple[Precedence, str]]
@@ -43,7 +43,7 @@ Selector = tuple[str, str, frozenset[str]]  # name, id, classes
 
 
 class StyleSheets:
-    """All sheets of a page; none where no page is given."""
+    """All style sheets of a page; none if no page is given."""
 
     def __init__(self, root: etree._Element | None) -> None:
         self._rules: dict[str, dict[Selector, Values]] = {}
@@ -85,7 +85,7 @@ class StyleSheets:
         return known
 
     def _read(self, css: str, *, conditional: bool) -> None:
-        """Read the rules of a sheet; `conditional`: it holds for certain screens only."""
+        """Read the rules of a sheet; `conditional`: it applies to certain screens only."""
         around: list[tuple[str, str]] = [("group", "sometimes" if conditional else "always")]
         for text, brace in (piece.groups() for piece in _PIECE.finditer(css)):
             before, _, head = text.rpartition(";")
@@ -136,7 +136,7 @@ def _is_conditional(around: list[tuple[str, str]]) -> bool:
 
 
 def _list_present(page: etree._ElementTree) -> frozenset[str]:
-    """The classes and ids of a page as selectors write them, in small letters."""
+    """The classes and ids of a page in selector syntax, in lower case."""
     classes = " ".join(_CLASSES(page)).lower().split()
     ids = " ".join(_IDS(page)).lower().split()
     return frozenset(f".{name}" for name in classes) | frozenset(f"#{name}" for name in ids)
@@ -161,11 +161,13 @@ def _parse_selectors(selectors: str, present: frozenset[str]) -> Iterator[Select
 
 def _hides(name: str, value: str) -> bool:
     """Whether a declaration hides an element by itself; short ones, which sheets repeat, are cached."""
-    return _hides_shortly(name, value) if len(value) <= _SHORT_VALUE else _hides_shortly.__wrapped__(name, value)
+    return (
+        _hides_cached(name, value) if len(value) <= _MAX_CACHED_CHARACTERS else _hides_cached.__wrapped__(name, value)
+    )
 
 
 @lru_cache(maxsize=4096)
-def _hides_shortly(name: str, value: str) -> bool:
+def _hides_cached(name: str, value: str) -> bool:
     return compute_visibility({name: value}) not in (VISIBLE, Visibility(invisible=False), Visibility(sizeless=False))
 
 

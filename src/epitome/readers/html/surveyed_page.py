@@ -1,8 +1,8 @@
-"""From bytes to a surveyed page: decoded, within the parser's limits, with the text that is there without scripts.
+"""From bytes to a surveyed page: decoded, within the parser's limits, with the text that is present without scripts.
 
-A page that shows next to nothing may keep its text where browsers do not show it: under a style sheet that hides it
-until scripts have run, in <noscript>, in <template> or in a script of type text/template. Such text is read where the
-page has no other; a page whose text is built by script says so in a note.
+A page that shows almost nothing may keep its text where browsers do not show it: under a style sheet that hides it
+until scripts have run, in <noscript>, in <template> or in a script of type text/template. Such text is read if it is at
+least twice as much as the page shows; a page whose text is built by script gets a note.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _SCRIPT_TEMPLATE = re.compile(
     re.IGNORECASE,
 )
 _SCRIPT_END = re.compile(r"</script\b", re.IGNORECASE)
-_LITTLE = 200
-_MUCH_SCRIPT = 2_000
+_MIN_CHARACTERS = 200
+_MIN_SCRIPTED_CHARACTERS = 2_000
 
 
 @dataclass(eq=False)
@@ -38,7 +38,7 @@ class SurveyedPage:
 
 
 def open_page(data: bytes) -> SurveyedPage:
-    """Survey the page in some bytes."""
+    """Decode, parse and survey a page."""
     decoded = decode(data, declares=True)
     text = _NOFRAMES.sub(r"<\1div", decoded.text)  # the parser does not read its content as markup
     page = _survey(text)
@@ -46,10 +46,10 @@ def open_page(data: bytes) -> SurveyedPage:
         raise InputError("there is no text in the page", "give a page with text")
     if decoded.note:
         page.notes.insert(0, decoded.note)
-    if page.survey.characters >= _LITTLE:
+    if page.survey.characters >= _MIN_CHARACTERS:
         return page
     page = _find_other_text(text, page)
-    if page.survey.characters < _LITTLE and _is_built_by_script(text):
+    if page.survey.characters < _MIN_CHARACTERS and _is_built_by_script(text):
         page.notes.append("the page builds its text by script, which is not run, so little or none of it was read")
         if not page.survey.characters:
             raise InputError("the page builds its text by script, which is not run", "save the page from a browser")
@@ -73,23 +73,23 @@ def _survey(text: str, *, use_style_sheets: bool = True) -> SurveyedPage | None:
 
 
 def _find_other_text(text: str, page: SurveyedPage) -> SurveyedPage:
-    """The page with the text that it does not show, where there is more of it than it shows."""
-    least = max(1, 2 * page.survey.characters)
+    """The page with the text that it does not show, if there is at least twice as much of it."""
+    min_characters = max(1, 2 * page.survey.characters)
     if not page.survey.characters and "<style" in text.lower():
         bare = _survey(text, use_style_sheets=False)
-        if bare is not None and bare.survey.characters >= least:
+        if bare is not None and bare.survey.characters >= min_characters:
             bare.notes += [*page.notes, "the style sheets of the page hide all of its text, so they were set aside"]
             return bare
     if _UNSHOWN.search(text) or _SCRIPT_TEMPLATE.search(text):
         revealed = _survey(_UNSHOWN.sub(r"<\1div", _open_script_templates(text)))
-        if revealed is not None and revealed.survey.characters >= max(_LITTLE, least):
+        if revealed is not None and revealed.survey.characters >= max(_MIN_CHARACTERS, min_characters):
             revealed.notes += [*page.notes, "the text of the page stands in parts that are shown without scripts only"]
             return revealed
     return page
 
 
 def _open_script_templates(text: str) -> str:
-    """The page with <div> for scripts that hold markup."""
+    """The page with scripts that contain markup replaced by <div>."""
     pieces: list[str] = []
     at = 0
     while (start := _SCRIPT_TEMPLATE.search(text, at)) is not None:
@@ -102,6 +102,6 @@ def _open_script_templates(text: str) -> str:
 
 
 def _is_built_by_script(text: str) -> bool:
-    """Whether a page holds much script, or loads some."""
+    """Whether a page contains a script, and is long or has a src attribute."""
     lowered = text.lower()
-    return lowered.count("<script") > 0 and (len(text) >= _MUCH_SCRIPT or " src=" in lowered)
+    return lowered.count("<script") > 0 and (len(text) >= _MIN_SCRIPTED_CHARACTERS or " src=" in lowered)

@@ -1,1 +1,1 @@
-"""Zipped documents of office programs and electronic books: parts in XML to the events of all readers."""
+"""Zipped documents of office programs and electronic books: XML parts to the events of all readers."""

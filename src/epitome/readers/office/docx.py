@@ -30,7 +30,9 @@ from epitome.readers.office.package import Package, Relation, build_document, it
 
 _BOX = ElementRole("float", "figure")
 _MAIN = "word/document.xml"
-_PASSED = frozenset("ins moveTo smartTag sdtContent fldSimple bdo dir customXml Choice rubyBase r hyperlink".split())
+_TRANSPARENT = frozenset(
+    "ins moveTo smartTag sdtContent fldSimple bdo dir customXml Choice rubyBase r hyperlink".split()
+)
 _BLANKS = frozenset(("tab", "br", "cr", "ptab"))
 _NOTES = {"footnoteReference": "footnote", "endnoteReference": "endnote"}
 _BLOCKS: dict[str, tuple[str, ElementRole]] = {
@@ -67,14 +69,14 @@ class _DocxWalk:
             for kind in ("footnote", "endnote")
             for note in package.list_children(package.find_part(main, f"{kind}s") or f"word/{kind}s.xml")
         }
-        self._joins = False  # the mark after the last paragraph was deleted: the next one continues it
+        self._continues = False  # the last paragraph mark was deleted, so the next paragraph continues
         self._in_table = 0
         self._group = ""
         self._first_chapter: etree._Element | None = None
 
     def walk(self, body: etree._Element) -> None:
-        chapters = [p for p in body.iter("p") if self._tell(p).kind == "heading" and self._tell(p).level == 1]
-        if len(chapters) == 1 and not any(self._tell(p).kind == "title" for p in body.iter("p")):
+        chapters = [p for p in body.iter("p") if self._classify(p).kind == "heading" and self._classify(p).level == 1]
+        if len(chapters) == 1 and not any(self._classify(p).kind == "title" for p in body.iter("p")):
             self._first_chapter = chapters[0]
         self._walk_whole(body)
         self._switch_group("")
@@ -100,8 +102,8 @@ class _DocxWalk:
             elif tag in ("ins", "moveTo", "customXml", "Choice", "AlternateContent"):
                 self._walk_blocks(child)
 
-    def _tell(self, paragraph: etree._Element) -> ParagraphStyle:
-        """What a paragraph is: its own outline level, its style, its place in a list."""
+    def _classify(self, paragraph: etree._Element) -> ParagraphStyle:
+        """The kind of a paragraph, by its outline level, its style and its numbering."""
         properties = paragraph.find("pPr")
         if properties is None:
             return ParagraphStyle()
@@ -114,15 +116,15 @@ class _DocxWalk:
         return ParagraphStyle("item") if is_item and not style.kind else style
 
     def _walk_paragraph(self, paragraph: etree._Element) -> None:
-        if not self._joins:
+        if not self._continues:
             self._open_paragraph(paragraph)
         self._walk_inline(paragraph)
-        self._joins = paragraph.find("pPr/rPr/del") is not None
-        if not self._joins:
+        self._continues = paragraph.find("pPr/rPr/del") is not None
+        if not self._continues:
             self.feed.close()
 
     def _open_paragraph(self, paragraph: etree._Element) -> None:
-        style = self._tell(paragraph)
+        style = self._classify(paragraph)
         if self._in_table:
             self.feed.open("p", BLOCK)
             return
@@ -136,7 +138,7 @@ class _DocxWalk:
             self.feed.open(*_BLOCKS.get(style.kind, ("p", BLOCK)))
 
     def _switch_group(self, kind: str) -> None:
-        """Close and open what holds paragraphs of a kind: the abstract, a list of contents."""
+        """Close the open group of paragraphs and open the one of a kind: the abstract, a table of contents."""
         if kind == self._group:
             return
         if self._group:
@@ -158,7 +160,7 @@ class _DocxWalk:
             elif tag == "r":
                 if not is_on(child.find("rPr"), "vanish"):
                     self._walk_inline(child)
-            elif tag in _PASSED:
+            elif tag in _TRANSPARENT:
                 self._walk_inline(child)
             elif tag in ("sdt", "ruby", "AlternateContent"):
                 inner = {"sdt": "sdtContent", "ruby": "rubyBase", "AlternateContent": "Choice"}[str(tag)]
@@ -184,7 +186,7 @@ class _DocxWalk:
         return f"#{anchor}"[:2048] if anchor else None
 
     def _walk_note(self, kind: str, id: str) -> None:
-        note = self.notes.pop((kind, id), None)  # each is printed once, and none can hold itself
+        note = self.notes.pop((kind, id), None)  # each is printed once, and none can contain itself
         if note is not None:
             self._walk_apart(note, kind, FOOTNOTE)
 
@@ -193,19 +195,19 @@ class _DocxWalk:
             self._walk_apart(content, "box", _BOX)
 
     def _walk_apart(self, content: etree._Element, name: str, role: ElementRole) -> None:
-        """Walk paragraphs that stand apart from the one that is open."""
-        joins, self._joins = self._joins, False
+        """Walk paragraphs that are separate from the open one."""
+        was_continuing, self._continues = self._continues, False
         in_table, self._in_table = self._in_table, self._in_table + 1  # no heading here begins a section
         self.feed.open(name, role)
         self._walk_whole(content)
         self.feed.close()
-        self._joins, self._in_table = joins, in_table
+        self._continues, self._in_table = was_continuing, in_table
 
     def _walk_whole(self, content: etree._Element) -> None:
-        """Walk paragraphs, of which the last ends here whatever its mark says."""
+        """Walk paragraphs, the last of which ends here even if its mark was deleted."""
         self._walk_blocks(content)
-        if self._joins:
-            self._joins = False
+        if self._continues:
+            self._continues = False
             self.feed.close()
 
     def _walk_table(self, table: etree._Element) -> None:

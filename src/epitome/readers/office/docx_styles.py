@@ -1,4 +1,4 @@
-"""Styles of a DOCX: what a paragraph in a style is, whatever the style looks like."""
+"""Styles of a DOCX: the kind of a paragraph by its style, regardless of the formatting."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _KINDS = (
     (re.compile(r"bibliography"), "reference"),
     (re.compile(r"list.{0,20}|compact list"), "item"),
 )
-_MAX_CHAIN = 20
+_MAX_BASE_STYLES = 20
 
 
 @dataclass(frozen=True)
 class ParagraphStyle:
-    """What a style says: a kind ("" for a plain paragraph), the level of a heading, whether it is a numbered list's."""
+    """What a style means: a kind ("" for a plain paragraph), the level of a heading, whether it has list numbering."""
 
     kind: str = ""
     level: int = 0
@@ -40,21 +40,21 @@ class Styles:
         self._known: dict[str, ParagraphStyle] = {}
 
     def get(self, id: str) -> ParagraphStyle:
-        """What a style says, by its own name, its outline level, or the styles that it is based on."""
+        """The meaning of a style, by its own name, its outline level, or the styles that it is based on."""
         if id not in self._known:
-            self._known[id] = self._tell(id)
+            self._known[id] = self._classify(id)
         return self._known[id]
 
-    def _tell(self, id: str) -> ParagraphStyle:
+    def _classify(self, id: str) -> ParagraphStyle:
         is_listed = False
-        for _ in range(_MAX_CHAIN):
+        for _ in range(_MAX_BASE_STYLES):
             element = self._elements.get(id)
             name = get_value(element, "name").lower() if element is not None else id.lower()
             heading = _HEADING.match(name)
             if heading:
                 return ParagraphStyle("heading", int(heading.group(1)))
-            stated = get_value(element.find("pPr"), "outlineLvl") if element is not None else ""
-            level = read_number(stated, most=8)
+            outline_level = get_value(element.find("pPr"), "outlineLvl") if element is not None else ""
+            level = read_number(outline_level, most=8)
             if level is not None:
                 return ParagraphStyle("heading", level + 1)
             kind = next((kind for pattern, kind in _KINDS if pattern.fullmatch(name)), "")
@@ -70,19 +70,19 @@ class Styles:
 
 
 def get_value(parent: etree._Element | None, name: str) -> str:
-    """The value of a property: `<name val="...">` under its parent; "" where it is not there."""
+    """The value of a property: `<name val="...">` under its parent; "" if it is missing."""
     child = parent.find(name) if parent is not None else None
     return (child.get("val") or "") if child is not None else ""
 
 
 def is_on(parent: etree._Element | None, name: str) -> bool:
-    """Whether a property that is on by being there is on."""
+    """Whether a property is on; an element without a value means on."""
     child = parent.find(name) if parent is not None else None
     return child is not None and (child.get("val") or "1") not in ("0", "false", "off", "none")
 
 
 def list_rows(table: etree._Element) -> list[etree._Element]:
-    """The rows of a table, also those inside controls and insertions, but none of tables in its cells."""
+    """The rows of a table, including those inside controls and insertions, without those of nested tables."""
     rows: list[etree._Element] = []
     for child in table:
         if child.tag == "tr":

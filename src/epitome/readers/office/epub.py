@@ -1,4 +1,4 @@
-"""EPUB: the chapters of a book in the order of its spine, read as pages are, but nothing in a book is boilerplate.
+"""EPUB: the chapters of a book in the order of its spine, read like web pages, but without removing boilerplate.
 
 A chapter is a section under its heading, or under its name in the table of contents. Left out: the table of contents,
 pages that are not part of the reading order, pictures, scripts, encrypted chapters, all outside of the file.
@@ -22,15 +22,15 @@ from epitome.readers.parsers import parse_html, parse_xml
 from epitome.runtime.errors import EpitomeError, InputError
 
 _CONTAINER = "META-INF/container.xml"
-_LOCKS = ("META-INF/encryption.xml", "META-INF/rights.xml")
-_PAGES = frozenset({"application/xhtml+xml", "text/html", "application/x-dtbook+xml"})
+_ENCRYPTION_PARTS = ("META-INF/encryption.xml", "META-INF/rights.xml")
+_CHAPTER_TYPES = frozenset({"application/xhtml+xml", "text/html", "application/x-dtbook+xml"})
 _NOTES = frozenset("footnote endnote rearnote footnotes endnotes rearnotes doc-footnote doc-endnotes".split())
-_NUMBERS = frozenset("noteref doc-noteref backlink doc-backlink pagebreak doc-pagebreak".split())
+_NOTE_LINKS = frozenset("noteref doc-noteref backlink doc-backlink pagebreak doc-pagebreak".split())
 _FRONT = frozenset("titlepage halftitlepage copyright-page colophon".split())
 _CONTENTS = frozenset("toc landmarks page-list doc-toc".split())
 _BOXES = frozenset("nav aside section div ol ul li p".split())
 _MAX_CHAPTERS = 5_000
-_FONTS = ("http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC")
+_FONT_ALGORITHMS = ("http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC")
 
 
 def read_epub(data: bytes, *, id: str, language: str | None) -> Document:
@@ -48,7 +48,7 @@ def read_epub(data: bytes, *, id: str, language: str | None) -> Document:
         titles = _read_contents(package, items, root, folder)
         builder = Builder(root="book", media="epub", path="/book")
         for number, item in enumerate(spine[:_MAX_CHAPTERS], 1):
-            if (item.get("media-type") or "") in _PAGES and "nav" not in (item.get("properties") or "").split():
+            if (item.get("media-type") or "") in _CHAPTER_TYPES and "nav" not in (item.get("properties") or "").split():
                 part = resolve(folder, item.get("href") or "")
                 if builder.is_full:
                     break
@@ -72,11 +72,11 @@ def read_epub(data: bytes, *, id: str, language: str | None) -> Document:
 
 
 def _refuse_locked(package: Package) -> None:
-    """Refuse a book whose text is encrypted; fonts may be."""
-    for name in _LOCKS:
+    """Refuse a book whose text is encrypted; encrypted fonts are allowed."""
+    for name in _ENCRYPTION_PARTS:
         root = package.parse(name) if name in package.names else None
         methods = [e.get("Algorithm") or "" for e in root.iter("EncryptionMethod")] if root is not None else []
-        if (root is not None and not methods) or any(not m.startswith(_FONTS) for m in methods):
+        if (root is not None and not methods) or any(not m.startswith(_FONT_ALGORITHMS) for m in methods):
             raise InputError(f"{package.id} is protected by a password", "give a copy that opens without one")
 
 
@@ -92,15 +92,15 @@ def _read_contents(
         part = resolve(folder, item.get("href") or "")
         try:
             contents = package.parse(part)
-        except EpitomeError:  # a book can be read without
+        except EpitomeError:  # a book can be read without it
             continue
-        here = part.rpartition("/")[0]
+        contents_folder = part.rpartition("/")[0]
         for entry in contents.iter("navPoint" if is_ncx else "a") if contents is not None else ():
             target = entry.find("content") if is_ncx else entry
             label = entry.find("navLabel") if is_ncx else entry
             href = (target.get("src") or target.get("href") or "") if target is not None else ""
             text = normalise_space("".join(label.itertext())) if label is not None else ""
-            titles.setdefault(resolve(here, href), text[:1000])
+            titles.setdefault(resolve(contents_folder, href), text[:1000])
     return titles
 
 
@@ -128,13 +128,13 @@ def _add_chapter(builder: Builder, package: Package, part: str, number: int, tit
 
 
 def _mark_parts(page: etree._Element) -> Marks:
-    """Mark what a book itself calls notes and contents; the numbers that only lead to a note and back are emptied."""
+    """Mark notes, front matter and contents by their declared types; links to notes and back are emptied."""
     whole: dict[etree._Element, str] = {}
     for element in page.iter(etree.Element):
         if element.get("type") is None and element.get("role") is None:
             continue
         kinds = {*(element.get("type") or "").split(), *(element.get("role") or "").split()}
-        if kinds & _NUMBERS:
+        if kinds & _NOTE_LINKS:
             element.clear(keep_tail=True)
         elif kinds & _NOTES and element.tag in _BOXES:
             whole[element] = "footnotes"

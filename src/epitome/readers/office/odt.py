@@ -35,7 +35,7 @@ from epitome.runtime.errors import InputError
 
 _BOX = ElementRole("float", "figure")
 _MAIN = "content.xml"
-_PASSED = frozenset(
+_TRANSPARENT = frozenset(
     "span meta meta-field ruby ruby-base bookmark-ref reference-ref sequence-ref note-ref sequence "
     "date time page-number page-count chapter title subject author-name author-initials sender-lastname "
     "expression text-input conditional-text variable-set variable-get user-defined creation-date description".split()
@@ -110,11 +110,11 @@ class _OdtWalk:
 
     def walk(self, body: etree._Element) -> None:
         chapters = [h for h in body.iter("h") if (h.get("outline-level") or "1") == "1"]
-        if len(chapters) == 1 and not any(self._tell(p) == "title" for p in body.iter("p")):
+        if len(chapters) == 1 and not any(self._classify(p) == "title" for p in body.iter("p")):
             self._first_chapter = chapters[0]
         self._walk_blocks(body)
 
-    def _tell(self, paragraph: etree._Element) -> str:
+    def _classify(self, paragraph: etree._Element) -> str:
         style = paragraph.get("style-name")
         return _STYLES.get(style or "") or _STYLES.get(self._parents.get(style) or "", "")
 
@@ -133,7 +133,7 @@ class _OdtWalk:
                 self._walk_frame(child)
 
     def _walk_paragraph(self, paragraph: etree._Element, tag: str) -> None:
-        kind = self._tell(paragraph)
+        kind = self._classify(paragraph)
         if paragraph.get("style-name") in self._hidden:
             return
         if self._is_apart:
@@ -168,7 +168,7 @@ class _OdtWalk:
                 self._walk_note(child)
             elif tag in ("frame", "custom-shape", "g", "rect"):
                 self._walk_frame(child)
-            elif tag in _PASSED and child.get("style-name") not in self._hidden:
+            elif tag in _TRANSPARENT and child.get("style-name") not in self._hidden:
                 self._walk_inline(child)
             feed.add(child.tail or "")
 
@@ -178,7 +178,10 @@ class _OdtWalk:
             self._walk_apart(body, str(note.get("note-class") or "footnote"), FOOTNOTE)
 
     def _walk_frame(self, frame: etree._Element) -> None:
-        is_box = frame.tag in ("custom-shape", "rect")  # its paragraphs stand in it, and lead to the boxes in them
+        is_box = frame.tag in (
+            "custom-shape",
+            "rect",
+        )  # it contains paragraphs directly, which lead to the boxes in them
         for box in (frame,) if is_box else iterate_boxes(frame, "text-box"):
             self._walk_apart(box, "box", _BOX)
 

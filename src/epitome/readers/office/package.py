@@ -1,4 +1,4 @@
-"""Package: the parts of a zipped document, read by name within what a document may take; nothing outside is opened."""
+"""Package: the parts of a zipped document, read by name within the limits of a document; nothing outside is opened."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _RELATIONS = (
     "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
     "http://purl.oclc.org/ooxml/officeDocument/relationships",
 )
-_REPEATED = "a part that the file names several times was read once"
-_MAX_NAMED = 3
+_REPEATED_NOTE = "a part that the file names several times was read once"
+_MAX_NAMES = 3
 _RENAMED = {f"{{{space}}}id": "relation" for space in _RELATIONS}
 
 
 @dataclass(frozen=True)
 class Relation:
-    """What a part refers to: the kind, the part (or an address outside), and whether it is outside."""
+    """A reference of a part: its kind, its target (a part, or an address outside), and whether that is outside."""
 
     kind: str
     target: str
@@ -43,7 +43,7 @@ class Relation:
 
 @dataclass(frozen=True)
 class OfficeMetadata:
-    """What a document says of itself."""
+    """The metadata of a document."""
 
     title: str = ""
     authors: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class OfficeMetadata:
 
 @dataclass
 class Package:
-    """An open package; a part is parsed when it is asked for."""
+    """An open package; parts are parsed on demand."""
 
     id: str
     archive: zipfile.ZipFile
@@ -65,7 +65,7 @@ class Package:
     _walked: set[str] = field(default_factory=set)
 
     def read(self, name: str) -> bytes | None:
-        """The bytes of a part; None where it is not there. Each use of a part counts, not each part."""
+        """The bytes of a part; None if it is missing. Each use of a part counts towards the limit."""
         info = self.names.get(name)
         if info is None:
             return None
@@ -73,16 +73,16 @@ class Package:
         return read_zip_member(self.archive, info, f"{self.id}!/{name}", self.decoding)
 
     def enter(self, name: str, notes: list[str]) -> bool:
-        """Whether a part of the text is met for the first time; one that comes again is not read again, and noted."""
+        """Whether a part of the text occurs for the first time; a repeated one is noted and must not be read again."""
         if name in self._walked:
-            if _REPEATED not in notes:
-                notes.append(_REPEATED)
+            if _REPEATED_NOTE not in notes:
+                notes.append(_REPEATED_NOTE)
             return False
         self._walked.add(name)
         return True
 
     def parse(self, name: str) -> etree._Element | None:
-        """The root of a part in XML, its names without namespaces; None where it is not there, or is empty."""
+        """The root of an XML part, its names without namespaces; None if it is missing or empty."""
         data = self.read(name)
         if not data or not data.strip():
             return None
@@ -96,12 +96,12 @@ class Package:
         return root
 
     def list_children(self, name: str) -> list[etree._Element]:
-        """The elements under the root of a part; none where it is not there."""
+        """The elements under the root of a part; none if it is missing."""
         root = self.parse(name)
         return [] if root is None else list(root)
 
     def list_relations(self, part: str) -> dict[str, Relation]:
-        """What a part of an Open XML package refers to, by the ids that it uses."""
+        """The references of a part of an Open XML package, by the ids that it uses."""
         if part not in self._relations:
             self._relations[part] = self._read_relations(part)
         return self._relations[part]
@@ -119,7 +119,7 @@ class Package:
         return relations
 
     def find_part(self, part: str, kind: str) -> str:
-        """The first part that a part refers to as a kind; "" where there is none."""
+        """The first part that a part refers to with a kind; "" if there is none."""
         found = (r.target for r in self.list_relations(part).values() if r.kind == kind and not r.is_outside)
         return next(found, "")
 
@@ -131,7 +131,7 @@ class Package:
 
 @contextmanager
 def open_package(data: bytes, id: str) -> Iterator[Package]:
-    """The package in some bytes."""
+    """Open the package in these bytes."""
     with open_zip(io.BytesIO(data), id) as archive:
         infos = archive.infolist()
         names = {info.filename: info for info in infos if not leads_out(info.filename)}
@@ -141,8 +141,8 @@ def open_package(data: bytes, id: str) -> Iterator[Package]:
 
 
 def _describe_outside(names: list[str]) -> str:
-    named = ", ".join(f"{name[:100]!a}" for name in names[:_MAX_NAMED])
-    more = ", ..." if len(names) > _MAX_NAMED else ""
+    named = ", ".join(f"{name[:100]!a}" for name in names[:_MAX_NAMES])
+    more = ", ..." if len(names) > _MAX_NAMES else ""
     return f"parts whose names lead out of the file were not read: {named}{more}"
 
 
@@ -153,8 +153,8 @@ def resolve(folder: str, target: str) -> str:
 
 
 def iterate_boxes(drawing: etree._Element, name: str) -> Iterator[etree._Element]:
-    """The text boxes of a drawing, of alternatives the first. One inside another is left to whoever walks the outer
-    one: told here too, its text would double at each level.
+    """The outermost text boxes of a drawing; of alternatives the first. A box inside another is left to whoever walks
+    the outer one: otherwise its text would double at each level.
     """
     for child in drawing:
         if child.tag == name:
@@ -169,7 +169,7 @@ def iterate_boxes(drawing: etree._Element, name: str) -> Iterator[etree._Element
 def build_document(
     feed: Feed, metadata: OfficeMetadata, package: Package, *, title: str, language: str | None
 ) -> Document:
-    """The document that was fed, with what it says of itself; `title` is what its text calls it, where that does."""
+    """The document of a feed, with its metadata; `title` is the one in its text, if any."""
     feed.builder.notes += package.notes
     return feed.builder.build(
         DocumentHead(
@@ -184,7 +184,7 @@ def build_document(
 
 
 def read_dublin_core(root: etree._Element) -> OfficeMetadata:
-    """Title, authors, date and language in the words of the Dublin Core, as all these formats give them."""
+    """Title, authors, date, language and description from Dublin Core elements, which all these formats use."""
     found: dict[str, list[str]] = {}
     for element in root.iter(etree.Element):
         text = normalise_space("".join(element.itertext()))[:1000]

@@ -1,7 +1,7 @@
 """PPTX: the slides of a presentation in order, each a section under its title, its place "slide 7".
 
 Kept: titles, lists, text boxes, tables, speaker notes (as footnotes), links. Left out: hidden slides, slide numbers,
-dates, running feet, comments, layouts and masters, charts and pictures, all that is referred to outside of the file.
+dates, footers, comments, layouts and masters, charts and pictures, all that is referred to outside of the file.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class _PptxWalk:
         self.relations: dict[str, Relation] = {}
 
     def walk_slide(self, part: str, number: int) -> None:
-        """A slide: its title first, wherever it is drawn, then its shapes, then its notes."""
+        """Walk a slide: its title first, wherever it is drawn, then its shapes, then its notes."""
         root = self.package.parse(part)
         if root is None or root.get("show") in ("0", "false"):
             return
@@ -141,7 +141,7 @@ class _PptxWalk:
 
 
 def _iterate_shapes(tree: etree._Element | None) -> Iterator[etree._Element]:
-    """The shapes of a tree in order, those of groups included; of alternatives the first."""
+    """The shapes of a tree in order, including those of groups; of alternatives the first."""
     for child in tree if tree is not None else ():
         if child.tag in ("sp", "graphicFrame", "cxnSp"):
             yield child

@@ -1,4 +1,4 @@
-"""PDF: characters with boxes to lines, columns, paragraphs and their kinds, and these to the events of all readers.
+"""PDF: builds lines, columns, paragraphs and their kinds from characters with boxes, and reports them as reader events.
 
 engine -> characters -> tables, columns -> lines -> running heads -> paragraphs -> kinds -> feed -> boxes
 """

@@ -1,7 +1,7 @@
-"""The places of sentences: for each line that a sentence stands on, one box on its page.
+"""The positions of sentences: one box on the page for each line of a sentence.
 
-What was fed and the text of the document have the same characters in the same order, blanks aside; so the n-th
-character that is no blank stands where the n-th of the source stands.
+The fed lines and the text of the document have the same characters in the same order, apart from blanks; so the n-th
+non-blank character of the text is where the n-th of the source is.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ def place_sentences(document: Document, stretches: Sequence[LineStretch], views:
     at = 0
     placed = []
     for sentence in document.sentences:
-        walk.skip(_count_ink(text, at, sentence.start))
-        boxes = walk.take(_count_ink(text, sentence.start, sentence.end))
+        walk.skip(_count_non_blank(text, at, sentence.start))
+        boxes = walk.take(_count_non_blank(text, sentence.start, sentence.end))
         at = sentence.end
         placed.append(replace(sentence, boxes=boxes))
     return replace(document, sentences=tuple(placed))
 
 
-def _hold(edge: float) -> float:
-    """An edge as near as a box may be; a file can put its text anywhere."""
+def _clamp(edge: float) -> float:
+    """Limit an edge to the range of boxes, since a file can put its text anywhere."""
     return max(-FARTHEST, min(edge, FARTHEST))
 
 
-def _count_ink(text: str, start: int, end: int) -> int:
-    """The number of characters that are no blanks."""
+def _count_non_blank(text: str, start: int, end: int) -> int:
+    """The number of non-blank characters."""
     return sum(map(len, text[start:end].split()))
 
 
@@ -48,7 +48,7 @@ class _Walk:
         self._at = stretches[0].start if stretches else 0
 
     def skip(self, count: int) -> None:
-        """Pass characters that belong to no sentence."""
+        """Skip characters that belong to no sentence."""
         self.take(count)
 
     def take(self, count: int) -> tuple[Box, ...]:
@@ -67,7 +67,7 @@ class _Walk:
                 line = stretch.line
                 x0, x1 = line.edges[first], line.edges[last + 1]
                 box = self._views[line.page].unturn(min(x0, x1), line.top, max(x0, x1), line.bottom)
-                boxes.append((line.page, *(round(_hold(edge), 1) for edge in box)))  # type: ignore[arg-type]
+                boxes.append((line.page, *(round(_clamp(edge), 1) for edge in box)))  # type: ignore[arg-type]
             if self._at >= stretch.end:
                 self._number += 1
                 self._at = self._stretches[self._number].start if self._number < len(self._stretches) else 0

@@ -1,4 +1,4 @@
-"""The PDF engine (pdfium, extra `pdf`): bytes to an open document, and its refusals as errors of ours.
+"""The PDF engine (pdfium, extra `pdf`): opens a document from bytes, and translates errors.
 
 pdfium is not safe for threads, so one document is read at a time in a process. It opens no file and no address that
 the document names, and runs no script.
@@ -20,7 +20,7 @@ INSTALL = "install epitome-reader[pdf]"
 
 
 def load_engine() -> tuple[Any, Any]:
-    """The module pypdfium2 and its raw functions; `MissingExtra` where they are not installed."""
+    """The module pypdfium2 and its raw functions; `MissingExtra` if they are not installed."""
     try:
         import pypdfium2
         from pypdfium2 import raw
@@ -31,7 +31,7 @@ def load_engine() -> tuple[Any, Any]:
 
 @contextmanager
 def open_pdf(data: bytes, id: str, *, reads_text: bool = False) -> Iterator[Any]:
-    """An open document, closed at the end; encrypted, damaged and swelling ones are refused."""
+    """An open document, closed at the end; encrypted and damaged ones and decompression bombs are refused."""
     engine, _ = load_engine()
     data = check_streams(data, id, reads_text=reads_text)
     with _LOCK:

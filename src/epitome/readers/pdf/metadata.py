@@ -1,5 +1,5 @@
-"""What a PDF says of itself: title, authors, date. The language that it names is mostly that of the menus of a program:
-it is not looked at.
+"""The metadata of a PDF: title, authors, date. The declared language is ignored, since it is mostly that of the program
+that made the file.
 """
 
 from __future__ import annotations
@@ -11,40 +11,40 @@ from typing import Any
 from epitome.readers.normalise import normalise_space
 
 _DATE = re.compile(r"D?:?\s*(\d{4})(\d{2})?(\d{2})?")
-_NO_TITLE = re.compile(
+_PLACEHOLDER = re.compile(
     r"untitled|^(?:microsoft word|microsoft powerpoint)\b|\.(?:docx?|tex|dvi|pdf|indd|odt|rtf|html?|qxd)$|^\W*$"
     r"|^\(?(?:anonymous|unspecified)\)?$",
     re.I,
 )
 _SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?(?:;|,|\band\b|&)\s*")
-_LONGEST = 2_000
+_MAX_CHARACTERS = 2_000
 
 
 @dataclass(frozen=True)
 class PdfMetadata:
-    """The metadata of a document; "" and () where it says nothing."""
+    """The metadata of a document; "" and () if missing."""
 
     title: str = ""
     authors: tuple[str, ...] = ()
     date: str | None = None
 
     def choose_title(self, found: str) -> str:
-        """The title on the page; that of the metadata where there is none."""
+        """The title on the page, or that of the metadata if there is none."""
         return found or self.title
 
 
 def read_metadata(pdf: Any, engine: Any) -> PdfMetadata:
-    """The metadata of a document, without what programs write where nobody has given a title."""
+    """The metadata of a document, without the placeholders that programs write for missing values."""
     try:
         entries = pdf.get_metadata_dict(skip_empty=True)
     except (engine.PdfiumError, ValueError, UnicodeError):
         return PdfMetadata()
-    title = normalise_space(entries.get("Title", ""))[:_LONGEST]
-    author = normalise_space(entries.get("Author", ""))[:_LONGEST]
+    title = normalise_space(entries.get("Title", ""))[:_MAX_CHARACTERS]
+    author = normalise_space(entries.get("Author", ""))[:_MAX_CHARACTERS]
     names = _SEPARATOR.split(author) if ";" in author or " and " in author else author.split(", ")
     return PdfMetadata(
-        title="" if _NO_TITLE.search(title) else title,
-        authors=tuple(name for name in names if name and not _NO_TITLE.search(name)),
+        title="" if _PLACEHOLDER.search(title) else title,
+        authors=tuple(name for name in names if name and not _PLACEHOLDER.search(name)),
         date=_parse_date(entries.get("CreationDate", "")),
     )
 

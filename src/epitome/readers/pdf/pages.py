@@ -1,4 +1,4 @@
-"""The pages of a document, laid out one by one up to the limits; notes say what is missing."""
+"""Reads the pages of a document one by one, up to the limits; notes say what is missing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epitome.readers.pdf.page.regions import PdfPage, lay_out
 from epitome.readers.pdf.page.rules import find_rules
 from epitome.runtime.limits import LIMITS
 
-_SHOWN = 8
+_MAX_SHOWN = 8
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ def read_pages(pdf: Any, engine: Any, raw: Any) -> ReadPages:
 
 
 def _read_page(pdf: Any, number: int, reader: CharacterReader, raw: Any, losses: _Losses) -> PdfPage | None:
-    """One page; None where it has no text."""
+    """One page; None if it has no text."""
     page = pdf[number - 1]
     try:
         view, text = _read_text(page, reader)
@@ -86,9 +86,9 @@ def _read_text(page: Any, reader: CharacterReader) -> tuple[View, PdfPageText]:
     text_page = page.get_textpage()
     try:
         text = reader.read(text_page, view)
-        most = max((1, 2, 3), key=lambda turn: text.turned[turn])
-        if 2 * text.turned[most] > text.characters:
-            view = view.turn_text(most)
+        main_turn = max((1, 2, 3), key=lambda turn: text.turned[turn])
+        if 2 * text.turned[main_turn] > text.characters:
+            view = view.turn_text(main_turn)
             text = reader.read(text_page, view)
         return view, text
     finally:
@@ -111,5 +111,5 @@ def _describe(losses: _Losses) -> list[str]:
 def _name_pages(numbers: list[int]) -> str:
     if len(numbers) == 1:
         return f"page {numbers[0]} has"
-    named = ", ".join(map(str, numbers[:_SHOWN]))
-    return f"{len(numbers):,} pages ({named}{', …' if len(numbers) > _SHOWN else ''}) have"
+    named = ", ".join(map(str, numbers[:_MAX_SHOWN]))
+    return f"{len(numbers):,} pages ({named}{', …' if len(numbers) > _MAX_SHOWN else ''}) have"

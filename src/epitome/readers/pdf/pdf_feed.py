@@ -1,4 +1,4 @@
-"""Blocks to the events of all readers; what was fed is kept, so that each sentence finds its places on the pages."""
+"""Reports blocks as reader events; the fed lines are kept, so that sentences can be located on the pages."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Feeder:
             self._close()
 
     def _switch(self, block: TextBlock, following: Sequence[TextBlock]) -> None:
-        """Close and open what holds blocks of a kind: lists, the front, the abstract."""
+        """Close and open the groups of blocks of a kind: lists, the front, the abstract."""
         kind = "contents" if block.kind == "contents heading" else block.kind
         if self._group and kind != self._group:
             self._close_group()
@@ -174,7 +174,7 @@ class Feeder:
         self._close()
 
     def _write(self, lines: Sequence[PdfLine], *, skip: int = 0) -> None:
-        """The text of lines, words mended, links open and closed where they begin and end."""
+        """Add the text of lines, with divided words joined and links opened and closed."""
         for line, end, between in join_lines(lines, self.words):
             start, skip = min(skip, end), 0
             at = start
@@ -190,12 +190,12 @@ class Feeder:
             self.builder.add_text(line.text[at:end] + between)
             self.stretches.append(LineStretch(line, start, end))
 
-    def _open(self, name: str, role: ElementRole, thing: TextBlock | Table) -> None:
+    def _open(self, name: str, role: ElementRole, source: TextBlock | Table) -> None:
         number = self._numbers[-1].get(name, 0) + 1
         self._numbers[-1][name] = number
         self._paths.append(f"{self._paths[-1]}/{name}[{number}]")
         self._numbers.append({})
-        self.builder.open(name, role, path=self._paths[-1], attributes=(("page", str(thing.page)),))
+        self.builder.open(name, role, path=self._paths[-1], attributes=(("page", str(source.page)),))
 
     def _close(self) -> None:
         self._paths.pop()

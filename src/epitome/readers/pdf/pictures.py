@@ -12,13 +12,13 @@ from typing import Any
 from epitome.readers.pdf.engine import load_engine, open_pdf
 from epitome.runtime.limits import LIMITS
 
-_SCALE = 1.5  # pixels a point
-_MOST_PIXELS = 4_000_000
+_PIXELS_PER_POINT = 1.5
+_MAX_PIXELS = 4_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class PagePicture:
-    """A page of a PDF: its number, its size in points, and what it looks like."""
+    """A page of a PDF: its number, its size in points, and its picture."""
 
     page: int
     width: float
@@ -27,8 +27,8 @@ class PagePicture:
 
 
 def measure_pages(data: bytes, *, id: str) -> dict[int, tuple[float, float]]:
-    """Width and height of each page in points, by its number, up to the limit of pages; pages that only the file's own
-    count knows of are left out.
+    """Width and height of each page in points, by its number, up to the limit of pages; pages that the file counts but
+    does not contain are left out.
     """
     engine, _ = load_engine()
     sizes: dict[int, tuple[float, float]] = {}
@@ -41,7 +41,7 @@ def measure_pages(data: bytes, *, id: str) -> dict[int, tuple[float, float]]:
 
 
 def draw_pages(data: bytes, pages: Iterable[int], *, id: str) -> list[PagePicture]:
-    """Draw some pages, up to the limit; those that the engine cannot draw are left out."""
+    """Draw pages, up to the limit; those that the engine cannot draw are left out."""
     engine, _ = load_engine()
     pictures: list[PagePicture] = []
     with open_pdf(data, id) as pdf:
@@ -63,7 +63,7 @@ def draw_pages(data: bytes, pages: Iterable[int], *, id: str) -> list[PagePictur
 
 def _draw(page: Any, number: int) -> PagePicture:
     width, height = page.get_size()
-    scale = min(_SCALE, (_MOST_PIXELS / max(1.0, width * height)) ** 0.5)
+    scale = min(_PIXELS_PER_POINT, (_MAX_PIXELS / max(1.0, width * height)) ** 0.5)
     bitmap = page.render(scale=scale, rev_byteorder=True, may_draw_forms=False)
     try:
         pixels = bitmap.to_numpy()

@@ -1,4 +1,4 @@
-"""Reads a PDF: pages to blocks, blocks to a document whose sentences know their places."""
+"""Reads a PDF: pages to blocks, blocks to a document whose sentences have boxes on the pages."""
 
 from __future__ import annotations
 

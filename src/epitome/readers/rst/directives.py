@@ -1,4 +1,4 @@
-"""Directives of reStructuredText and Sphinx: which are read, as what, and which are not."""
+"""Directives of reStructuredText and Sphinx: which are read, and as what, and which are skipped."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _split(argument: str, body: Sequence[str]) -> tuple[list[str], dict[str, str
     arguments = [argument] if argument.strip() else []
     at = 0
     while at < len(body) and body[at] and not FIELD.match(body[at]):
-        if not arguments:  # the content begins at once
+        if not arguments:  # the content begins immediately
             return [], {}, list(body)
         arguments.append(body[at].strip())
         at += 1

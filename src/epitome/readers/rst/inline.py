@@ -1,4 +1,4 @@
-"""Inline marks of reStructuredText: a text to what a reader would see, and its links."""
+"""Inline markup of reStructuredText: the text as a reader would see it, and its links."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ADDRESS = re.compile(r"https?://|mailto:|ftp://|#")
 
 
 def iterate_inline(text: str, names: Mapping[str, str]) -> Iterator[tuple[str, str | None]]:
-    """The pieces of a text without its marks, each with the address that it links to; `names` are substitutions."""
+    """The pieces of a text without markup, each with the address that it links to; `names` are substitutions."""
     at = 0
     for found in _MARK.finditer(text):
         if found.start() > at:
@@ -37,7 +37,7 @@ def iterate_inline(text: str, names: Mapping[str, str]) -> Iterator[tuple[str, s
 
 
 def strip_inline(text: str, names: Mapping[str, str]) -> str:
-    """A text without its marks."""
+    """A text without its markup."""
     return "".join(piece for piece, _ in iterate_inline(text, names))
 
 
@@ -60,7 +60,7 @@ def _read_mark(found: re.Match[str], names: Mapping[str, str]) -> tuple[str, str
 
 
 def _read_role(role: str, content: str) -> tuple[str, str | None]:
-    """The text of a role: its title, without the signs that say how Sphinx is to shorten it."""
+    """The text of a role: its title, without the prefixes that tell Sphinx how to shorten it."""
     if role in _SILENT_ROLES:
         return "", None
     title, _ = _split_title(content)
@@ -78,7 +78,7 @@ def _read_title(quoted: str) -> tuple[str, str | None]:
 
 
 def _split_title(content: str) -> tuple[str, str]:
-    """A title and the target behind it: "title <target>"; both are empty where there is no target."""
+    """The parts of "title <target>"; both are empty if there is no target."""
     if not content.endswith(">") or "<" not in content:
         return "", ""
     title, _, target = content[:-1].rpartition("<")

@@ -1,4 +1,4 @@
-"""Lines of reStructuredText: what begins at a line, and which lines belong to it."""
+"""Lines of reStructuredText: which block begins at a line, and which lines belong to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GRID_BORDER = re.compile(r"\+(?:[-=]+\+)+\s*$")
 SIMPLE_BORDER = re.compile(r"=+(?:\s+=+)+\s*$")
 EXPLICIT = re.compile(r"\.\.(?:\s+|$)")
 _ADORNMENT = re.compile(r"([!-/:-@\[-`{-~])\1*$")
-_SHORTEST_ADORNMENT = 3
+_MAX_AMBIGUOUS_CHARACTERS = 3
 
 
 def get_indent(line: str) -> int:
@@ -25,17 +25,17 @@ def get_indent(line: str) -> int:
 
 
 def is_adornment(line: str) -> bool:
-    """Whether a line is nothing but one sign, repeated."""
+    """Whether a line is one punctuation character, repeated."""
     return len(line) > 1 and _ADORNMENT.match(line) is not None
 
 
 def underlines(line: str, title: str) -> bool:
-    """Whether a line underlines a title: one sign as long as it, or long enough to be nothing else."""
-    return is_adornment(line) and (len(line) >= len(title.rstrip()) or len(line) > _SHORTEST_ADORNMENT)
+    """Whether a line underlines a title: one repeated character, as long as the title or unambiguously long."""
+    return is_adornment(line) and (len(line) >= len(title.rstrip()) or len(line) > _MAX_AMBIGUOUS_CHARACTERS)
 
 
 def take_indented(lines: Sequence[str], at: int, indent: int = 1) -> int:
-    """Where the lines end, from `at` on, that are blank or indented by so much; blank ones at the end do not count."""
+    """The end of the lines from `at` on that are blank or indented by `indent`, without blank lines at the end."""
     end = at
     while at < len(lines) and (not lines[at] or get_indent(lines[at]) >= indent):
         at += 1
@@ -44,7 +44,7 @@ def take_indented(lines: Sequence[str], at: int, indent: int = 1) -> int:
 
 
 def dedent(lines: Sequence[str], indent: int | None = None) -> list[str]:
-    """Lines without the blanks that all of them begin with, or without so many."""
+    """Lines without their common indentation, or without `indent` blanks."""
     if indent is None:
         indent = min((get_indent(line) for line in lines if line), default=0)
     return [line[min(indent, get_indent(line)) :] for line in lines]
@@ -62,14 +62,14 @@ def split_paragraphs(lines: Sequence[str]) -> list[list[str]]:
 
 
 def find_end(lines: Sequence[str], at: int, belongs: Callable[[str], bool]) -> int:
-    """Where the lines end, from `at` on, that belong to what begins there; a blank one never does."""
+    """The end of the lines from `at` on that belong to the block beginning there; a blank line never does."""
     while at < len(lines) and lines[at] and belongs(lines[at]):
         at += 1
     return at
 
 
 def find_simple_end(lines: Sequence[str], at: int) -> int:
-    """Where a simple table ends: after its last border, which a blank line follows."""
+    """The end of a simple table: after its last border, which a blank line follows."""
     end = at + 1
     while end < len(lines):
         is_border = SIMPLE_BORDER.match(lines[end]) is not None

@@ -26,7 +26,7 @@ def read_rst(data: bytes, *, id: str, language: str | None) -> Document:
     lines = [line.rstrip() for line in feed.builder.limit_source(text.expandtabs(8)).splitlines()]
     blocks = Blocks(feed, list_substitutions(text))
     fields = _take_fields(lines)
-    blocks.title_level = 1 if _has_one_top(lines) else None
+    blocks.title_level = 1 if _has_document_title(lines) else None
     blocks.walk(lines)
     author = strip_inline(fields.get("author", ""), {})
     return feed.builder.build(
@@ -42,7 +42,7 @@ def read_rst(data: bytes, *, id: str, language: str | None) -> Document:
 
 
 def _take_fields(lines: list[str]) -> dict[str, str]:
-    """Take the bibliographic fields from the beginning of a text, before or after its title."""
+    """Remove the bibliographic fields from the first lines of a text, and return them."""
     fields: dict[str, str] = {}
     for at, line in enumerate(lines[:60]):
         if _DOCINFO.match(line) and (field := FIELD.match(line)):
@@ -51,8 +51,8 @@ def _take_fields(lines: list[str]) -> dict[str, str]:
     return fields
 
 
-def _has_one_top(lines: list[str]) -> bool:
-    """Whether the first title's kind of line is used once, so that it is the title of all."""
+def _has_document_title(lines: list[str]) -> bool:
+    """Whether the adornment of the first title occurs only once, so that it is the title of the document."""
     kinds: list[tuple[str, bool]] = []
     at = 0
     while at + 1 < len(lines):

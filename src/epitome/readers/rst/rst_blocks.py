@@ -36,27 +36,27 @@ _MAX_DEPTH = 30
 
 
 def list_substitutions(text: str) -> dict[str, str]:
-    """The names that a text defines to be replaced by others."""
+    """The substitutions that a text defines, by name."""
     return {m.group(1): " ".join((m.group(2) + m.group(3)).split()) for m in _SUBSTITUTION.finditer(text)}
 
 
 class Blocks(RstText):
-    """Lines in order, to builder events. A block inside another is read by its dedented lines, at most 30 deep."""
+    """Reports lines as builder events. A block inside another is read from its dedented lines, at most 30 deep."""
 
     def __init__(self, feed: Feed, names: dict[str, str]) -> None:
         super().__init__(feed, names)
         self._levels: list[tuple[str, bool]] = []
         self._depth = 0
-        self.title_level: int | None = None  # of the only section at the top, which is the document's title
+        self.title_level: int | None = None  # of the only top-level section, which is the document's title
 
     def walk(self, lines: Sequence[str]) -> None:
-        """Walk the lines of a document, or of what stands inside a block."""
+        """Walk the lines of a document, or of the content of a block."""
         at = 0
         while at < len(lines):
             at = self._walk_block(lines, at) if lines[at] else at + 1
 
     def walk_inside(self, lines: Sequence[str]) -> None:
-        """Walk the dedented lines of what stands inside a block."""
+        """Walk the dedented lines of the content of a block."""
         if self._depth >= _MAX_DEPTH:
             self.add_paragraph(" ".join(lines))
             return
@@ -65,7 +65,7 @@ class Blocks(RstText):
         self._depth -= 1
 
     def _walk_block(self, lines: Sequence[str], at: int) -> int:
-        """Walk the block that begins at a line; where the next may begin."""
+        """Walk the block that begins at a line; returns where the next may begin."""
         line = lines[at]
         if line.startswith(" "):
             end = take_indented(lines, at)
@@ -95,7 +95,7 @@ class Blocks(RstText):
         return self._walk_text(lines, at)
 
     def _walk_title(self, lines: Sequence[str], at: int) -> int:
-        """A section's title, with a line under it, or over and under it; 0 where there is none."""
+        """Walk a section title with an underline, and perhaps an overline; returns its end, 0 if there is no title."""
         if self._depth:
             return 0
         line = lines[at]
@@ -159,7 +159,7 @@ class Blocks(RstText):
         return at
 
     def _walk_item(self, lines: Sequence[str], at: int, begins: int) -> int:
-        """An item: its line from a character on, and what is indented under it; the next line that is not blank."""
+        """Walk an item: its line from `begins` on, and the indented lines below; returns the next non-blank line."""
         end = take_indented(lines, at + 1)
         self.feed.open("item", ITEM)
         self.walk_inside([lines[at][begins:], *dedent(lines[at + 1 : end])])
@@ -170,7 +170,7 @@ class Blocks(RstText):
         return at
 
     def _walk_fields(self, lines: Sequence[str], at: int) -> int:
-        """Fields (:name: text) and options (-f text): terms and what they mean."""
+        """Walk fields (:name: text) and options (-f text) as terms with definitions."""
         self.feed.open("list", LIST)
         while at < len(lines) and lines[at]:
             field = FIELD.match(lines[at])
@@ -185,7 +185,7 @@ class Blocks(RstText):
         return at
 
     def _walk_text(self, lines: Sequence[str], at: int) -> int:
-        """A paragraph; a term where an indented line follows at once; the listing after "::"."""
+        """Walk a paragraph; a term if an indented line follows immediately; the listing after "::"."""
         if lines[at].startswith(">>> "):
             end = find_end(lines, at, bool)
             self.feed.add_code("\n".join(lines[at:end]))
@@ -210,7 +210,7 @@ class Blocks(RstText):
         return end
 
     def _walk_literal(self, lines: Sequence[str], at: int) -> int:
-        """The listing after a paragraph that ends in "::": indented, or quoted by one sign."""
+        """Walk the listing after a paragraph that ends in "::": indented, or quoted by one character."""
         start = at
         while start < len(lines) and not lines[start]:
             start += 1

@@ -1,4 +1,4 @@
-"""Tables of reStructuredText: grids, simple ones, lists and inline CSV, to rows of texts."""
+"""Tables of reStructuredText: reads grids, simple tables, lists and inline CSV as rows of texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Rows = tuple[list[list[str]], int]
 
 
 def read_grid(lines: Sequence[str]) -> Rows:
-    """The rows of a grid, and how many of them are its head; cells over several columns are one."""
+    """The rows of a grid, and the number of head rows; a cell that spans several columns is one cell."""
     edges = sorted({m.start() for line in lines if line.startswith("+") for m in re.finditer(r"\+", line)})[
         :_MAX_COLUMNS
     ]
@@ -44,8 +44,8 @@ def read_grid(lines: Sequence[str]) -> Rows:
 
 
 def read_simple(lines: Sequence[str]) -> Rows:
-    """The rows of a simple table: columns stand under the signs of its first line; a row without a first cell continues
-    the one above.
+    """The rows of a simple table: the first border marks its columns; a row without a first cell continues the one
+    above.
     """
     starts = [m.start() for m in _COLUMN.finditer(lines[0])][:_MAX_COLUMNS]
     ends = [*starts[1:], 10**9]
@@ -77,7 +77,7 @@ def read_list_table(lines: Sequence[str], head_rows: int) -> Rows:
 
 
 def split_items(lines: Sequence[str]) -> list[list[str]]:
-    """The lines of each item of a bullet list, without its marks."""
+    """The lines of each item of a bullet list, without the bullets."""
     items: list[list[str]] = []
     at = 0
     while at < len(lines):

@@ -1,4 +1,4 @@
-"""Texts of reStructuredText, without their inline marks, to builder events."""
+"""Reports texts of reStructuredText, without their inline markup, as builder events."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class RstText(ABC):
         """Walk the dedented lines of what stands inside a block."""
 
     def add_paragraph(self, text: str) -> None:
-        """Add a paragraph, without its inline marks."""
+        """Add a paragraph, without its inline markup."""
         if text.strip():
             self.feed.open("p", BLOCK)
             self.add_inline(text)
             self.feed.close()
 
     def add_inline(self, text: str) -> None:
-        """Add text without its inline marks to what is open."""
+        """Add text without its inline markup to the open element."""
         for piece, href in iterate_inline(text, self.names):
             if href is not None:
                 self.feed.open_link(href)

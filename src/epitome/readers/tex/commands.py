@@ -1,4 +1,4 @@
-"""Commands of LaTeX: which are headings, letters or signs, which are passed over, and with how many arguments."""
+"""Commands of LaTeX: which are headings, letters or symbols, which are skipped, and with how many arguments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEVELS = {
     "subparagraph": 7,
     "frametitle": 3,
 }
-# letters that commands stand for
+# commands that produce characters or words
 LETTERS = {
     **dict(zip("ss ae AE oe OE o O aa AA l L i j th TH dh DH ng NG".split(), "ßæÆœŒøØåÅłŁıȷþÞðÐŋŊ", strict=True)),
     **dict(zip("S P copyright pounds euro EUR dag ddag".split(), "§¶©£€€†‡", strict=True)),
@@ -54,7 +54,7 @@ LETTERS = {
     "newline": " ",
     "linebreak": " ",
 }
-# signs behind a backslash
+# characters after a backslash
 SIGNS = {
     **{sign: sign for sign in "&%$#_{}"},
     **dict.fromkeys(" ,;:\n\t\\", " "),
@@ -65,7 +65,7 @@ ACCENTS = {
     **dict(zip("'`^\"~=.", "\u0301\u0300\u0302\u0308\u0303\u0304\u0307", strict=True)),
     **dict(zip("uvHcdbktr", "\u0306\u030c\u030b\u0327\u0323\u0331\u0328\u0361\u030a", strict=True)),
 }
-# commands that are passed over with so many arguments
+# commands that are skipped, with the number of their arguments
 SILENT = {
     **dict.fromkeys(
         "label ref pageref eqref autoref cref Cref vref nameref cite citep citet citeauthor citeyear citealp citealt "
@@ -89,7 +89,7 @@ SILENT = {
     ),
     **dict.fromkeys("newenvironment renewenvironment addcontentsline definecolor newacronym contentsline".split(), 3),
 }
-# commands whose first argument is no text, but whose next is
+# the number of first arguments that are not text, of commands whose next argument is
 HALF_SILENT = {
     **dict.fromkeys(
         "textcolor colorbox fcolorbox href hyperlink hypertarget raisebox parbox makebox framebox resizebox "
@@ -101,7 +101,7 @@ HALF_SILENT = {
     "resizebox": 2,
     "fcolorbox": 2,
 }
-# commands whose argument is text, whatever it looks like
+# commands whose argument is always text
 TRANSPARENT = frozenset(
     "textbf textit texttt emph textsc textsf textrm textsl textup textmd textnormal underline uline text mbox hbox "
     "fbox code file filename pkg proglang command cmd cs env package term enquote textsuperscript textsubscript "
@@ -128,7 +128,7 @@ TABLES = frozenset(
     "tabular tabularx tabulary longtable array supertabular xtabular tabu longtabu tblr NiceTabular".split()
 )
 LISTS = frozenset("itemize enumerate description compactitem compactenum inparaenum list trivlist labeling".split())
-# arguments after \\begin{...} that are no text
+# number of arguments after \\begin{...} that are not text
 ENVIRONMENT_ARGUMENTS = {
     "tabularx": 2,
     "tabulary": 2,

@@ -14,10 +14,10 @@ from epitome.readers.tex.walk import TexWalk
 
 _BEGIN = "\\begin{document}"
 _END = "\\end{document}"
-_STATED = re.compile(r"\\(title|author|date)(?![a-zA-Z])\s{0,100}")
+_METADATA_COMMAND = re.compile(r"\\(title|author|date)(?![a-zA-Z])\s{0,100}")
 _AND = re.compile(r"\\(?:and|AND|And)\b|\\\\")
 _NOTES = re.compile(r"\\(?:thanks|footnote|inst|orcidID|email|affil)\s{0,9}\{[^{}]{0,500}\}")
-_MAX_STATED = 50
+_MAX_METADATA_COMMANDS = 50
 _LANGUAGES = {"german": "de", "ngerman": "de", "french": "fr", "spanish": "es", "italian": "it", "english": "en"}
 _BABEL = re.compile(r"\\usepackage\s?\[(?:[^\]]{0,200},)?\s?(n?german|french|spanish|italian|english)\s?\]\{babel\}")
 
@@ -31,7 +31,7 @@ def read_tex(data: bytes, *, id: str, language: str | None) -> Document:
     feed = Feed("tex")
     if decoded.note:
         feed.builder.notes.append(decoded.note)
-    stated = _read_stated(text)
+    stated = _read_metadata(text)
     TexWalk(TexSource(text[begin : end if end > begin else len(text)]), feed).walk()
     babel = _BABEL.search(text, 0, begin)
     return feed.builder.build(
@@ -46,23 +46,23 @@ def read_tex(data: bytes, *, id: str, language: str | None) -> Document:
     )
 
 
-def _read_stated(text: str) -> dict[str, str]:
-    """The title, the authors and the date that a source states."""
-    stated: dict[str, str] = {}
-    for number, found in enumerate(_STATED.finditer(text)):
-        if number == _MAX_STATED:
+def _read_metadata(text: str) -> dict[str, str]:
+    """The title, the authors and the date of a source."""
+    metadata: dict[str, str] = {}
+    for number, found in enumerate(_METADATA_COMMAND.finditer(text)):
+        if number == _MAX_METADATA_COMMANDS:
             break
         source = TexSource(text)
         source.at = found.end()
         source.skip_options()
         content = source.take_argument()
         if content and content.strip():
-            stated.setdefault(found.group(1), content[:5000])
-    return stated
+            metadata.setdefault(found.group(1), content[:5000])
+    return metadata
 
 
 def _read_plain(text: str) -> str:
-    """A short text as it is printed."""
+    """A short text as it would be printed."""
     if not text.strip():
         return ""
     feed = Feed("tex")

@@ -1,4 +1,4 @@
-"""Scanning TeX: comments away, tokens, and where an argument ends, within a budget linear in the text."""
+"""Scans TeX: removes comments, and finds tokens and arguments within a budget linear in the text."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _TOKEN = re.compile(
     r"|(?P<text>[^\\{}$&~\n`'<>-]+|.)",
     re.DOTALL,
 )
-_LONGEST = 100_000
+_MAX_GROUP_CHARACTERS = 100_000
 _BRACES = re.compile(r"\\.|[{}]", re.DOTALL)
 _BRACKETS = re.compile(r"\\.|[{}\[\]]", re.DOTALL)
 _BLANKS = re.compile(r"[ \t]*\n?[ \t]*")
 _DEPTHS = {"{": 1, "[": 1, "}": -1, "]": -1}
-_LOOKS_PER_CHARACTER = 20  # arguments inside arguments are looked at again; in floods of open ones this ends
+_MAX_READS_PER_CHARACTER = 20  # nested arguments are read again; this limits floods of unclosed ones
 
 
 def drop_comments(text: str) -> str:
-    """A text without its comments, but for those in listings; a comment takes the end of its line with it, and the
-    blanks that begin the next. References, which are numbers in print, go with the blank before them.
+    """A text without its comments, except in listings; a comment is removed with its line end and the blanks that begin
+    the next line. References, which are numbers in print, are removed with the blank before them.
     """
     pieces: list[str] = []
     at = 0
@@ -50,27 +50,27 @@ def _drop(text: str) -> str:
 
 
 class TexSource:
-    """A TeX source, and where it is read."""
+    """A TeX source and the current position."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
-        self._budget = _LOOKS_PER_CHARACTER * len(text) + _LONGEST
+        self._budget = _MAX_READS_PER_CHARACTER * len(text) + _MAX_GROUP_CHARACTERS
 
     def next_token(self) -> re.Match[str] | None:
-        """The token at this place, which is passed; None at the end."""
+        """Consume the token at the current position; None at the end."""
         found = _TOKEN.match(self.text, self.at) if self.at < len(self.text) else None
         if found is not None:
             self.at = found.end()
         return found
 
     def skip_blanks(self) -> None:
-        """Pass blanks, and at most one end of a line among them."""
+        """Skip blanks, with at most one line end among them."""
         found = _BLANKS.match(self.text, self.at)
         self.at = found.end() if found else self.at
 
     def starts(self, sign: str) -> bool:
-        """Whether the text goes on with a sign, after blanks; these are passed then."""
+        """Whether the text continues with `sign` after blanks; these are skipped if so."""
         found = _BLANKS.match(self.text, self.at)
         at = found.end() if found else self.at
         if not self.text.startswith(sign, at):
@@ -79,20 +79,20 @@ class TexSource:
         return True
 
     def take_argument(self) -> str | None:
-        """The content of an argument in braces, which is passed; None where there is none."""
+        """Consume an argument in braces and return its content; None if there is none."""
         return self._take_group("{", _BRACES)
 
     def take_option(self) -> str | None:
-        """The content of an option in brackets, which is passed; None where there is none."""
+        """Consume an option in brackets and return its content; None if there is none."""
         return self._take_group("[", _BRACKETS)
 
     def skip_options(self) -> None:
-        """Pass all options that stand here."""
+        """Skip all options at the current position."""
         while self.take_option() is not None:
             continue
 
-    def take_until(self, end: str, longest: int = _LONGEST) -> str | None:
-        """What stands before an end, which is passed with it; None where the end does not come."""
+    def take_until(self, end: str, longest: int = _MAX_GROUP_CHARACTERS) -> str | None:
+        """Consume the text up to and including `end`, and return what precedes it; None if there is no end."""
         if self._budget <= 0:
             return None
         found = self.text.find(end, self.at, self.at + longest)
@@ -106,7 +106,7 @@ class TexSource:
         if self._budget <= 0 or not self.starts(opening):
             return None
         depth, start = 0, self.at
-        for found in signs.finditer(self.text, start, start + _LONGEST):
+        for found in signs.finditer(self.text, start, start + _MAX_GROUP_CHARACTERS):
             depth += _DEPTHS.get(found.group(), 0)
             if depth <= 0:
                 self._budget -= found.end() - start
@@ -114,5 +114,5 @@ class TexSource:
                     return None
                 self.at = found.end()
                 return self.text[start + 1 : found.start()]
-        self._budget -= min(len(self.text) - start, _LONGEST)
+        self._budget -= min(len(self.text) - start, _MAX_GROUP_CHARACTERS)
         return None

@@ -1,4 +1,4 @@
-"""What is passed over in TeX: macros, their keys, and definitions."""
+"""Skips parts of TeX that are not text: macros, their keys, and definitions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Skips:
                 return
 
     def skip_arguments(self, number: int) -> None:
-        """Skip so many arguments, and the options among them."""
+        """Skip `number` arguments, and the options among them."""
         for _ in range(number):
             self.source.skip_options()
             if self.source.take_argument() is None and self.source.starts("\\"):
@@ -38,7 +38,7 @@ class Skips:
         self.source.skip_options()
 
     def skip_definition(self) -> None:
-        """Skip what \\def defines."""
+        """Skip the definition of a \\def."""
         self.source.take_until("{", 200)
         self.source.at -= 1
         self.source.take_argument()

@@ -1,1 +1,1 @@
-"""Formats of plain characters: text, Markdown, JSON, notebooks, subtitles, mail, RTF."""
+"""Text-based formats: plain text, Markdown, JSON, notebooks, subtitles, mail, RTF."""

@@ -1,4 +1,4 @@
-"""JSON: an epitome document, or an object (or list) that holds text under known keys.
+"""JSON: an epitome document, or an object (or list) with text under known keys.
 
 Known keys: title, text, abstract, sentences, sections ([{title, text}]), paragraphs, date, authors, language, id.
 """
@@ -115,5 +115,5 @@ def _get_string(value: Any) -> str:
 
 
 def _replace_lone_surrogates(text: str) -> str:
-    """The text without lone surrogates, which JSON can write but no encoding can."""
+    """The text without lone surrogates, which JSON can express but no encoding can."""
     return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -1,7 +1,7 @@
-"""Mail (.eml): a message as a document, its subject the title; what it quotes is told apart from what it says.
+"""Mail (.eml): a message as a document with its subject as title; quoted text is separated from the sender's own.
 
-Kept: sender, date, the text (plain, else HTML), quoted mail and the signature as sections of the kind "comments", which
-no summary chooses from unless asked. Attached files are named in a note and not opened; nothing that a message refers
+Kept: sender, date, the text (plain, else HTML), quoted mail and the signature as sections of the kind "comments", from
+which no summary chooses unless asked. Attached files are named in a note and not opened; nothing that a message refers
 to is fetched.
 """
 
@@ -23,20 +23,20 @@ from epitome.readers.texts.mime import MailPart, iterate_parts, read_header, spl
 from epitome.readers.texts.plain_text import MARKED_ITEM
 from epitome.runtime.errors import InputError
 
-_MARKS = re.compile(r"[ \t]{0,3}(?:>[ \t]?){1,50}")
+_QUOTE_MARKS = re.compile(r"[ \t]{0,3}(?:>[ \t]?){1,50}")
 _ATTRIBUTION = re.compile(
     r"(?:On|Am|Le|El|Il|Em|Op|Den)\b.{0,300}\b(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef|skrev)\b.{0,100}:$"
     r"|.{1,200}<[^<>\s]{1,100}@[^<>\s]{1,100}>.{0,40}(?:wrote|writes|schrieb|écrit)\s?:$"
 )
-_ORIGINAL = re.compile(
+_ORIGINAL_MESSAGE = re.compile(
     r"-{2,}\s?(?:Original Message|Forwarded message|Ursprüngliche Nachricht|Message d'origine|Mensaje original).{0,60}|"
     r"_{20,}$",
     re.IGNORECASE,
 )
 _QUOTING_CLASSES = ("gmail_quote", "gmail_signature", "moz-cite", "moz-signature", "yahoo_quoted")
 _SIGNATURE = ("-- ", "--")
-_MAX_NAMED = 10
-_OPENINGS = "(:"  # of comments and of groups
+_MAX_NAMES = 10
+_OPENINGS = "(:"  # open comments and groups
 _MAX_OPENINGS = 30
 
 
@@ -53,8 +53,8 @@ def read_mail(data: bytes, *, id: str, language: str | None) -> Document:
         else:
             _MailWalk(feed).walk(part.decode_text().splitlines())
     if attached:
-        named = ", ".join(attached[:_MAX_NAMED])
-        feed.builder.notes.append(f"attached files were not read: {named}" + (", ..." if attached[_MAX_NAMED:] else ""))
+        named = ", ".join(attached[:_MAX_NAMES])
+        feed.builder.notes.append(f"attached files were not read: {named}" + (", ..." if attached[_MAX_NAMES:] else ""))
     subject = read_header(message.headers, "Subject")
     if not feed.builder.has_text:
         if not subject:
@@ -72,8 +72,8 @@ def read_mail(data: bytes, *, id: str, language: str | None) -> Document:
 
 
 def _parse_sender(text: str) -> str:
-    """The name of a sender, else the address; "" where the header is no address, or one of many comments and groups,
-    for each of which the standard library's parser calls itself.
+    """The name of a sender, else the address; "" if the header is no address, or has many comments and groups, for each
+    of which the standard library's parser recurses.
     """
     if sum(map(text.count, _OPENINGS)) > _MAX_OPENINGS:
         return ""
@@ -82,7 +82,7 @@ def _parse_sender(text: str) -> str:
 
 
 def _add_html(feed: Feed, part: MailPart) -> None:
-    """A body in HTML; what mail programs mark as quoted is a quotation."""
+    """Add an HTML body; parts that mail programs mark as quoted are quotations."""
     root = parse_html(part.decode_text())
     if root is None:
         return
@@ -98,7 +98,7 @@ def _add_html(feed: Feed, part: MailPart) -> None:
 
 
 class _MailWalk:
-    """The lines of a plain body: paragraphs and items, in what is said, what is quoted, and the signature."""
+    """Walks the lines of a plain body: paragraphs and items, in own text, quotations and the signature."""
 
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
@@ -107,17 +107,17 @@ class _MailWalk:
 
     def walk(self, lines: list[str]) -> None:
         """Walk the lines."""
-        ends = False  # after "Original Message" or a signature everything belongs to it
+        is_rest_quoted = False  # after "Original Message" or a signature mark, to the end
         for number, line in enumerate(lines):
-            if not ends and (_ORIGINAL.match(line.strip()[:300]) or line in _SIGNATURE):
+            if not is_rest_quoted and (_ORIGINAL_MESSAGE.match(line.strip()[:300]) or line in _SIGNATURE):
                 self._switch("quotation")
-                ends = True
+                is_rest_quoted = True
                 continue
-            is_attribution = not ends and self._is_attribution(lines, number)
-            is_quoted = ends or is_attribution or bool(_MARKS.match(line))
+            is_attribution = not is_rest_quoted and self._is_attribution(lines, number)
+            is_quoted = is_rest_quoted or is_attribution or bool(_QUOTE_MARKS.match(line))
             if line.strip():
                 self._switch("quotation" if is_quoted else "own")
-            marks = _MARKS.match(line) if is_quoted else None
+            marks = _QUOTE_MARKS.match(line) if is_quoted else None
             text = line[marks.end() :] if marks else line
             if not text.strip():
                 self._flush()
@@ -130,7 +130,7 @@ class _MailWalk:
         self._switch("")
 
     def _is_attribution(self, lines: list[str], number: int) -> bool:
-        """Whether a line says who wrote what is quoted after it; the sentence may go over two lines."""
+        """Whether a line names the author of the quotation that follows; it may continue on the next line."""
         line = lines[number].strip()
         following = lines[number + 1].strip() if number + 1 < len(lines) else ""
         return any(_ATTRIBUTION.match(text[:500]) for text in (line, f"{line} {following}")) and (

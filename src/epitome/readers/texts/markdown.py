@@ -44,11 +44,11 @@ _ROLES: dict[str, tuple[str, ElementRole]] = {
     "th": ("th", HEAD_CELL),
     "td": ("td", CELL),
 }
-# markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph holds this many; its
-# tokens take some hundred times the bytes of a short line or mark, so that those of a text are counted beforehand too
+# markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph has this many; its
+# tokens take about a hundred times the memory of a short line or delimiter, so the totals of a text are limited too
 _DELIMITERS = re.compile(r"[*_`\[\]!<~]")
-_MAX_DELIMITERS = 20_000
-_MAX_DELIMITERS_IN_ALL = 500_000
+_MAX_PARAGRAPH_DELIMITERS = 20_000
+_MAX_TOTAL_DELIMITERS = 500_000
 _MAX_LINES = 250_000
 _MAX_BLOCK_DEPTH = 100
 _MAX_INLINE_DEPTH = 20  # an opened bracket is looked at so often; markdown-it allows as many in CommonMark
@@ -94,15 +94,15 @@ def _limit_inline_depth(state: StateCore) -> None:
 
 
 def has_too_many_marks(text: str) -> bool:
-    """Whether a text, or a paragraph of it, holds so many lines or delimiters that it is not parsed."""
+    """Whether a text, or a paragraph of it, has too many lines or delimiters to be parsed."""
     if text.count("\n") > _MAX_LINES:
         return True
     counts = [sum(1 for _ in _DELIMITERS.finditer(p)) for p in re.split(r"\n\s*\n", text)]
-    return max(counts) > _MAX_DELIMITERS or sum(counts) > _MAX_DELIMITERS_IN_ALL
+    return max(counts) > _MAX_PARAGRAPH_DELIMITERS or sum(counts) > _MAX_TOTAL_DELIMITERS
 
 
 class MarkdownWalk:
-    """Tokens in order, to builder events; the first heading of level 1 is the title."""
+    """Reports tokens as builder events; the first heading of level 1 is the title."""
 
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
@@ -130,7 +130,7 @@ class MarkdownWalk:
                     self.feed.close()
 
     def add_heading(self, text: str, level: int) -> None:
-        """Add a heading that is given as such."""
+        """Add a heading with a text."""
         self._open_heading(max(1, min(level, 6)))
         self.feed.add(text)
         self.feed.close()

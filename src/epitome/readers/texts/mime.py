@@ -1,7 +1,7 @@
-"""MIME: a message to its headers and the parts of its body (RFC 5322, 2045, 2047), in time linear in the message.
+"""MIME: splits a message into headers and body parts (RFC 5322, 2045, 2047), in time linear in the message.
 
-The standard library decodes; which bytes are a part is found here, since its parser is quadratic in the depth of parts.
-A header counts up to 2,000 characters. Parts that stand elsewhere (message/external-body) are not fetched.
+The standard library decodes; the parts are located here, since its parser is quadratic in the depth of parts. A header
+is read up to 2,000 characters. External parts (message/external-body) are not fetched.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from epitome.readers.decode import CHARSETS
 from epitome.readers.normalise import normalise_space
 from epitome.readers.texts.mime_parameters import parse_parameters
 
-_LONGEST_HEAD = 2**20
-_LONGEST_VALUE = 2_000
+_MAX_HEADER_BYTES = 2**20
+_MAX_HEADER_CHARACTERS = 2_000
 _MAX_HEADERS = 500
 _MAX_DEPTH = 10
 _MAX_PARTS = 1_000
@@ -44,17 +44,17 @@ class MailPart:
 
     @property
     def name(self) -> str:
-        """The name of the file that it is, "" where it is shown in the message itself."""
+        """The file name of an attachment; "" for a part that is shown in the message itself."""
         disposition, parameters = parse_parameters(str(self.headers.get("Content-Disposition", "")))
         name = parameters.get("filename") or self.get_parameter("name")
         return normalise_space(name)[:200] or ("unnamed" if disposition == "attachment" else "")
 
     def get_parameter(self, name: str) -> str:
-        """A parameter of its content type; "" where it has none."""
+        """A parameter of its content type; "" if it is missing."""
         return parse_parameters(str(self.headers.get("Content-Type", "")))[1].get(name, "")
 
     def decode_bytes(self) -> bytes:
-        """Its bytes without the encoding of their transport."""
+        """Its bytes without the transfer encoding."""
         encoding = str(self.headers.get("Content-Transfer-Encoding", "")).strip().lower()
         if encoding == "base64":
             digits = _NOT_BASE64.sub(b"", self.body)
@@ -63,27 +63,27 @@ class MailPart:
         return quopri.decodestring(self.body) if encoding == "quoted-printable" else self.body
 
     def decode_text(self) -> str:
-        """Its text, in the charset that it states, if that is one of a fixed list."""
+        """Its text, decoded by its declared charset if that is in a fixed list, else by UTF-8."""
         charset = CHARSETS.get(self.get_parameter("charset").lower(), "utf-8")
         return self.decode_bytes().decode(charset, "replace").replace("\0", "\ufffd")
 
 
 def split_head(data: bytes) -> MailPart:
-    """The headers of a message or a part, each cut to a bound, and its body."""
-    blank = _BLANK_LINE.search(data, 0, _LONGEST_HEAD)
+    """Split a message or a part into its headers, each cut to a limit, and its body."""
+    blank = _BLANK_LINE.search(data, 0, _MAX_HEADER_BYTES)
     if data[:1] == b"\n" or data[:2] == b"\r\n":
         head, body = b"", data.lstrip(b"\r\n")
     elif blank is None:
-        head, body = data[:_LONGEST_HEAD], b""
+        head, body = data[:_MAX_HEADER_BYTES], b""
     else:
         head, body = data[: blank.start()], data[blank.end() :]
     text = _FOLD.sub(" ", head.decode("utf-8", "replace"))
-    lines = [line[:_LONGEST_VALUE] for line in text.splitlines()[:_MAX_HEADERS]]
+    lines = [line[:_MAX_HEADER_CHARACTERS] for line in text.splitlines()[:_MAX_HEADERS]]
     return MailPart(HeaderParser().parsestr("\n".join(lines) + "\n\n"), body)
 
 
 def iterate_parts(part: MailPart, depth: int = 0) -> Iterator[MailPart]:
-    """The parts of a message that hold something themselves, in order; of alternatives the plainest that is text."""
+    """The leaf parts of a message, in order; of alternatives plain text, else HTML, else the first."""
     if part.headers.get_content_maintype() != "multipart":
         yield part
         return
@@ -98,7 +98,7 @@ def iterate_parts(part: MailPart, depth: int = 0) -> Iterator[MailPart]:
 
 
 def _split_body(body: bytes, boundary: str) -> list[bytes]:
-    """The pieces between the lines of a boundary, without what stands before the first and after the last."""
+    """The pieces between boundary lines, without what precedes the first and follows the last."""
     if not boundary.strip():
         return []
     mark = re.escape(boundary.encode("utf-8", "replace"))
@@ -117,8 +117,8 @@ def _split_body(body: bytes, boundary: str) -> list[bytes]:
 
 
 def read_header(headers: Message, name: str) -> str:
-    """A header in plain words."""
-    value = str(headers.get(name, ""))[:_LONGEST_VALUE]
+    """A header, decoded."""
+    value = str(headers.get(name, ""))[:_MAX_HEADER_CHARACTERS]
     try:
         pieces = decode_header(value)
     except (ValueError, HeaderParseError):

@@ -1,7 +1,7 @@
 """The parameters of MIME headers (RFC 2045), also encoded and in pieces (RFC 2231): `filename*=utf-8''a%20b`.
 
-The standard library hands the charset that a header names to the codec registry, where some raise and others run; here
-it is looked up in a fixed table, and bytes that are none of it are replaced. Reading takes time linear in the header.
+The standard library passes the charset of a header to the codec registry, where some names raise errors and others run
+code; here it is looked up in a fixed table, and invalid bytes are replaced. Reading is linear in the header.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ _ESCAPED = re.compile(r"""\\(["\\])""")
 
 
 def parse_parameters(header: str) -> tuple[str, dict[str, str]]:
-    """What stands before the first semicolon, and the parameters behind it, both in small letters; of one that is given
-    several times the first counts, and an encoded one before a plain one.
+    """The value before the first semicolon, in lower case, and the parameters after it, by name in lower case; of
+    repeated parameters the first counts, and an encoded one has precedence over a plain one.
     """
     plain: dict[str, str] = {}
     encoded: dict[str, dict[int, tuple[str, bool]]] = {}
@@ -33,7 +33,7 @@ def parse_parameters(header: str) -> tuple[str, dict[str, str]]:
 
 
 def _join(pieces: dict[int, tuple[str, bool]]) -> str:
-    """The value of an encoded parameter; its first piece may name the charset of all that are encoded."""
+    """The value of an encoded parameter; its first piece may name the charset of all encoded pieces."""
     (first, is_encoded), *rest = [pieces[number] for number in sorted(pieces)]
     charset, _, value = first.split("'", 2) if is_encoded and first.count("'") > 1 else ("", "", first)
     codec = CHARSETS.get(charset.lower(), "utf-8")

@@ -1,7 +1,7 @@
 """Notebooks (.ipynb, formats 3 and 4): the cells in order; the place of a sentence is its cell ("cell 12").
 
-Text cells are Markdown, code cells are listings. Outputs, raw cells and attachments are left out: outputs are what a
-program said, not the author.
+Text cells are Markdown, code cells are listings. Outputs, raw cells and attachments are left out: outputs are the text
+of a program, not of the author.
 """
 
 from __future__ import annotations

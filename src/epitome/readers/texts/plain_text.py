@@ -1,5 +1,5 @@
-"""Plain text: paragraphs between blank lines, list items, headings; the text itself is not changed, but for control
-characters, each of which another character stands for (`safe.clean_text`).
+"""Plain text: paragraphs between blank lines, list items, headings; the text itself is not changed, except that control
+characters are replaced one by one (`safe.clean_text`).
 
 A manual page as text is read by its layout (`layout.py`).
 
@@ -28,13 +28,13 @@ MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
 _DATE = re.compile(r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$")
-_OTHER_ENDS = "。．！？；：…、，।॥؟؛،։။៕"  # of sentences and lead-ins in other scripts
-_ENDS = f":.;!?{_OTHER_ENDS}"
-_HEADING_CHARACTERS = 90
-_PARAGRAPH_LINE = 160
+_OTHER_SENTENCE_ENDS = "。．！？；：…、，।॥؟؛،։။៕"  # of lead-ins too, in other scripts
+_SENTENCE_ENDS = f":.;!?{_OTHER_SENTENCE_ENDS}"
+_MAX_HEADING_CHARACTERS = 90
+_LONG_LINE_CHARACTERS = 160
 
 
-_NAMES = {"paragraph": "p", "fact": "p"}  # of elements, where they are not those of their kinds
+_ELEMENT_NAMES = {"paragraph": "p", "fact": "p"}  # where they differ from the kinds
 _Chunk = list[tuple[int, int]]  # adjacent lines: (start, end) of each, without line ends
 
 
@@ -47,7 +47,7 @@ def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
 def read_text(
     text: str, *, id: str, language: str | None, title: str = "", whole: Sequence[tuple[int, int]] = ()
 ) -> Document:
-    """Read a string as plain text. Each of the spans in `whole` (in order, apart) becomes one sentence."""
+    """Read a string as plain text. Each of the spans in `whole` (in order, disjoint) becomes one sentence."""
     if len(text) > LIMITS.file_bytes:
         raise LimitError(f"a text has {len(text):,} characters", f"at most {LIMITS.file_bytes:,} are read; split it")
     return _build_document(text, id=id, language=language, title=title, whole=whole)
@@ -80,7 +80,7 @@ def _build_document(
 
 
 class _PlainTextWalk:
-    """Chunks in order, to headings, items and paragraphs."""
+    """Reports chunks of lines as headings, items and paragraphs."""
 
     def __init__(self, text: str, builder: Builder, whole: Sequence[tuple[int, int]] = ()) -> None:
         self.text = text
@@ -121,14 +121,14 @@ class _PlainTextWalk:
             self._add_block(*self._whole.popleft(), "paragraph", whole=True)
 
     def _add_parts(self) -> None:
-        """Add the parts of a text that is laid out as manual pages are."""
+        """Add the parts of a text that is laid out like a manual page."""
         for part in split_layout(self.text):
             if part.kind == "heading":
                 self.builder.open_implied_section(part.level)
             self._add_block(part.start, part.end, part.kind)
 
     def _add_chunk(self, lines: _Chunk, *, first: bool, early: bool, last: bool) -> None:
-        short = lines[0][1] - lines[0][0] <= _HEADING_CHARACTERS
+        short = lines[0][1] - lines[0][0] <= _MAX_HEADING_CHARACTERS
         line = normalise_space(self.text[slice(*lines[0])]) if short else ""
         underlined = short and len(lines) > 1 and _UNDERLINE.match(self.text[slice(*lines[1])])
         if underlined or (short and len(lines) == 1 and not last and _is_heading(line)):
@@ -149,7 +149,7 @@ class _PlainTextWalk:
         self._add_paragraphs(lines)
 
     def _read_front_matter(self, line: str) -> bool:
-        """Take the author or the date from a line of front matter; whether the line is one."""
+        """Read the author or the date from a line; returns whether it is a line of front matter."""
         if line[0] not in "Bb" and not line[-1].isdigit():  # "By ...", or a date
             return False
         line = normalise_space(line)
@@ -161,14 +161,14 @@ class _PlainTextWalk:
         return bool(author or date)
 
     def _add_paragraphs(self, lines: _Chunk) -> None:
-        """Add lines without a heading: list items, one paragraph per line where lines are long, else one paragraph."""
+        """Add lines without a heading: list items, one paragraph per line if lines are long, else one paragraph."""
         if not lines:
             return
         kind = "item" if MARKED_ITEM.match(self.text, *lines[0]) else "paragraph"
         if len(lines) == 1:
             self._add_block(*lines[0], kind)
             return
-        long_lines = sum(end - start > _PARAGRAPH_LINE for start, end in lines) * 2 >= len(lines)
+        long_lines = sum(end - start > _LONG_LINE_CHARACTERS for start, end in lines) * 2 >= len(lines)
         first = lines[0][0]
         for (_, before_end), (start, end) in pairwise(lines):
             item = MARKED_ITEM.match(self.text, start, end)
@@ -178,19 +178,19 @@ class _PlainTextWalk:
         self._add_block(first, lines[-1][1], kind)
 
     def _ends_before_list(self, end: int) -> bool:
-        return self.text[end - 1 : end] in _ENDS
+        return self.text[end - 1 : end] in _SENTENCE_ENDS
 
     def _add_block(self, start: int, end: int, kind: str, *, whole: bool = False) -> None:
         marker = MARKED_ITEM.match(self.text, start, end) if kind == "item" else None
         start = marker.end() if marker else start
-        name = _NAMES.get(kind, kind)
+        name = _ELEMENT_NAMES.get(kind, kind)
         self._number[name] += 1
         path = f"/document/{name}[{self._number[name]}]"
         self.builder.add_block(start, self.text[start:end], name=name, kind=kind, path=path, whole=whole)
 
 
 def blank_out(text: str, spans: Iterable[tuple[int, int]]) -> str:
-    """The text with line ends in the place of each span, so that offsets stay right."""
+    """The text with line ends in place of each span, so that offsets stay valid."""
     pieces: list[str] = []
     at = 0
     for start, end in spans:
@@ -218,10 +218,10 @@ def _split_chunks(text: str) -> list[_Chunk]:
 
 
 def _is_heading(line: str) -> bool:
-    """A short line that does not end like a sentence or a list item."""
+    """Whether a short line is a heading: it does not end like a sentence or a list item."""
     if not any(c.isalpha() for c in line):
         return False
-    if (line[-1] in ".;,:" and not _NUMBERED.match(line)) or line[-1] in _OTHER_ENDS:
+    if (line[-1] in ".;,:" and not _NUMBERED.match(line)) or line[-1] in _OTHER_SENTENCE_ENDS:
         return False
     if line[-1] in "!?" and not _NUMBERED.match(line):
         return len(line.split()) <= 8 and line[0].isupper()

@@ -1,7 +1,7 @@
-"""RTF, by striprtf (extra `formats`): the text in paragraphs; headings, notes and tables told apart.
+"""RTF, by striprtf (extra `formats`): paragraphs, headings, notes and tables.
 
-The library gives text alone. So headings (by outline level or style), footnotes and cells are marked beforehand with
-signs that no text has, and deleted and hidden text is taken out, in one pass over the source.
+The library returns only text. So headings (by outline level or style), footnotes and cells are marked beforehand with
+private-use characters, and deleted and hidden text is removed, in one pass over the source.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from epitome.runtime.errors import InputError, MissingExtra
 INSTALL = "install epitome-reader[formats]"
 _HEADING, _NOTE, _NOTE_END, _CELL, _ROW, _ROW_END = "\ue000\ue001\ue002\ue003\ue004\ue005"  # for private use
 _TABLE_MARKS = {"cell": _CELL, "trowd": _ROW, "row": _ROW_END}
-_SIGN = re.compile(r"\\(?:(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|.)|[{}]|[^\\{}]+", re.DOTALL)
+_TOKEN = re.compile(r"\\(?:(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|.)|[{}]|[^\\{}]+", re.DOTALL)
 _STYLE = re.compile(
     r"\\s(\d{1,5})(?!\d)[^{};]{0,500}?\b(?:heading|überschrift|titre|título|titolo) ?(\d)[^{};]{0,40};", re.I
 )
-_NOTED = re.compile(r"\{(?:\\\*)?\\footnote\b ?")
+_NOTE_START = re.compile(r"\{(?:\\\*)?\\footnote\b ?")
 _INFO = re.compile(r"\{\\(title|author)\s([^{}\\]{0,500})\}")
 _BULLET = re.compile(r"(?:[•·‣▪◦\uf0b7]|\d{1,3}[.)])\t\s*")
-_HIDING = frozenset(("deleted", "v"))
+_HIDING_WORDS = frozenset(("deleted", "v"))
 _MAX_DEPTH = 100_000
-_HEAD_BYTES = 200_000
-_MARK = b"\xef\xbb\xbf"
+_MAX_HEADER_CHARACTERS = 200_000
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def load_converter() -> Any:
-    """The function of striprtf; `MissingExtra` where it is not installed."""
+    """The function of striprtf; `MissingExtra` if it is not installed."""
     try:
         from striprtf.striprtf import rtf_to_text
     except ImportError:
@@ -45,10 +45,10 @@ def load_converter() -> Any:
 def read_rtf(data: bytes, *, id: str, language: str | None) -> Document:
     """Read an RTF document."""
     convert = load_converter()
-    if not data.removeprefix(_MARK).lstrip().startswith(b"{\\rtf"):
+    if not data.removeprefix(_BYTE_ORDER_MARK).lstrip().startswith(b"{\\rtf"):
         raise InputError(f"{id} is no RTF, or a damaged one", "give a whole file, or save it anew")
     source = data.decode("latin-1")  # all beyond ASCII is escaped
-    info = {m.group(1): m.group(2).strip() for m in _INFO.finditer(source[:_HEAD_BYTES])}
+    info = {m.group(1): m.group(2).strip() for m in _INFO.finditer(source[:_MAX_HEADER_CHARACTERS])}
     try:
         text = convert(_mark(source), errors="ignore")
     except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError):
@@ -67,36 +67,36 @@ def read_rtf(data: bytes, *, id: str, language: str | None) -> Document:
 
 def _mark(source: str) -> str:
     """The source with marks before headings and around notes, and without hidden and deleted text."""
-    styles = {m.group(1): m.group(2) for m in _STYLE.finditer(source[:_HEAD_BYTES])}
+    styles = {m.group(1): m.group(2) for m in _STYLE.finditer(source[:_MAX_HEADER_CHARACTERS])}
     pieces: list[str] = []
-    groups: list[tuple[int, bool]] = []  # where each open group begins in the pieces, whether it is a note
+    groups: list[tuple[int, bool]] = []  # for each open group: its first piece, whether it is a note
     hidden: set[int] = set()
     at = 0
     while at < len(source):
-        noted = _NOTED.match(source, at) if source[at] == "{" else None
-        if noted:
+        note_start = _NOTE_START.match(source, at) if source[at] == "{" else None
+        if note_start:
             groups.append((len(pieces), True))
-            pieces.append("{" + _write(_NOTE))
-            at = noted.end()
+            pieces.append("{" + _escape(_NOTE))
+            at = note_start.end()
             continue
-        found = _SIGN.match(source, at)
-        sign = found.group() if found else source[at]
-        at += len(sign)
+        found = _TOKEN.match(source, at)
+        token = found.group() if found else source[at]
+        at += len(token)
         word, number = (found.group("word"), found.group("number")) if found else (None, None)
         if len(groups) > _MAX_DEPTH:
             raise ValueError("groups inside each other")
-        if sign == "{":
+        if token == "{":
             groups.append((len(pieces), False))
-        elif sign == "}" and groups:
+        elif token == "}" and groups:
             start, is_note = groups.pop()
             if is_note:
-                pieces.append(_write(_NOTE_END))
+                pieces.append(_escape(_NOTE_END))
             if start in hidden:
                 hidden.discard(start)
                 del pieces[start:]
                 continue
-        pieces.append(_write(_TABLE_MARKS[word]) if word in _TABLE_MARKS else sign)
-        if word in _HIDING and number != "0" and groups:
+        pieces.append(_escape(_TABLE_MARKS[word]) if word in _TABLE_MARKS else token)
+        if word in _HIDING_WORDS and number != "0" and groups:
             hidden.add(groups[-1][0])
         level = (
             number
@@ -107,17 +107,17 @@ def _mark(source: str) -> str:
         )
         outline = read_number(level or "", most=8)
         if outline is not None:
-            pieces.append(_write(_HEADING) + str(outline + 1))
+            pieces.append(_escape(_HEADING) + str(outline + 1))
     return "".join(pieces)
 
 
-def _write(sign: str) -> str:
-    """A sign as RTF writes what is beyond ASCII."""
-    return f"\\u{ord(sign) - 65536}?"
+def _escape(character: str) -> str:
+    """A character beyond ASCII as RTF writes it."""
+    return f"\\u{ord(character) - 65536}?"
 
 
 def _add_text(feed: Feed, text: str) -> None:
-    """Add the paragraphs, and tables of the rows that follow each other."""
+    """Add the paragraphs, and a table for each run of rows."""
     rows: list[list[str]] = []
     for chunk in text.split(_ROW_END):
         before, _, row = chunk.partition(_ROW)
@@ -134,7 +134,7 @@ def _add_text(feed: Feed, text: str) -> None:
 
 
 def _add_line(feed: Feed, line: str) -> None:
-    """Add a paragraph with its notes: a heading, a row of a table, an item, or plain text."""
+    """Add a paragraph with its notes: a heading, an item, or plain text."""
     own, notes = _split_notes(line)
     at = own.rfind(_HEADING)
     level = own[at + 1 : at + 2]
@@ -153,7 +153,7 @@ def _add_line(feed: Feed, line: str) -> None:
 
 
 def _split_notes(line: str) -> tuple[str, list[str]]:
-    """The text of a line without its notes, and these."""
+    """The text of a line without its notes, and the notes."""
     own: list[str] = []
     notes: list[str] = []
     first, *rest = line.split(_NOTE)

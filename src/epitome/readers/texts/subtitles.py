@@ -1,7 +1,7 @@
-"""Subtitles (.srt, .vtt): what is said and when, as the minutes of a meeting: "Anna: We ship in May."
+"""Subtitles (.srt, .vtt): speech with its times, in the style of a transcript: "Anna: We ship in May."
 
 Cues are joined to turns, turns are split into sentences, and each sentence has the time of the cue in which it begins
-("00:14:03, Anna"). Speakers are told by <v Anna>, by "ANNA:" or ">> Anna:" at the start of a cue, and dashes begin a
+("00:14:03, Anna"). Speakers are recognised by <v Anna>, by "ANNA:" or ">> Anna:" at the start of a line; dashes begin a
 turn. Left out: styles, positions, notes, sounds in brackets, lines that only repeat those before (rolling captions).
 """
 
@@ -26,13 +26,13 @@ _SPEAKER = re.compile(r"(?:>{2,3}\s*)?([^\W\d_][\w .'’()-]{0,40}?)\s?:\s+(?=\S
 _NEW_TURN = re.compile(r"(?:[-–—]|>{2,3})\s*(?=\S)")
 _SOUND = re.compile(r"\A\([^()]{0,200}\)\Z|\[[^\[\]\d]{0,200}\]|[♪♫]+")
 _SKIPPED = ("NOTE", "STYLE", "REGION", "WEBVTT")
-_PAUSE = 4  # seconds of silence that end a turn
-_SAMPLE = 20_000
+_PAUSE = 4  # seconds; a turn ends if two cues begin more than five times this apart
+_SAMPLE_CHARACTERS = 20_000
 
 
 @dataclass
 class _Turn:
-    """What one speaker says: its pieces, each with the seconds at which it is shown."""
+    """The speech of one speaker: its pieces, each with its time in seconds."""
 
     speaker: str
     pieces: list[tuple[int, str]] = field(default_factory=list)
@@ -47,7 +47,7 @@ def read_subtitles(data: bytes, *, id: str, language: str | None) -> Document:
     feed = Feed("subtitles")
     if decoded.note:
         feed.builder.notes.append(decoded.note)
-    sample = " ".join(piece for turn in turns[:500] for _, piece in turn.pieces)[:_SAMPLE]
+    sample = " ".join(piece for turn in turns[:500] for _, piece in turn.pieces)[:_SAMPLE_CHARACTERS]
     code = parse_language(language) or detect_language(sample)
     for turn in turns:
         _add_turn(feed, turn, code)
@@ -55,7 +55,7 @@ def read_subtitles(data: bytes, *, id: str, language: str | None) -> Document:
 
 
 def _iterate_cues(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The cues: the second at which each begins, and its lines."""
+    """The cues: the start of each in seconds, and its lines."""
     start: int | None = None
     lines: list[str] = []
     for line in (*text.splitlines(), ""):
@@ -77,14 +77,14 @@ def _iterate_cues(text: str) -> Iterator[tuple[int, list[str]]]:
 
 def _group_turns(cues: Iterator[tuple[int, list[str]]]) -> Iterator[_Turn]:
     turn: _Turn | None = None
-    before: set[str] = set()
+    previous_lines: set[str] = set()
     last = 0
     for start, lines in cues:
-        shown: set[str] = set()
+        current_lines: set[str] = set()
         for line in lines:
             speaker, text = _read_line(line)
-            shown.add(text)
-            if not text or text in before:
+            current_lines.add(text)
+            if not text or text in previous_lines:
                 continue
             is_new = _NEW_TURN.match(text)
             text = text[is_new.end() :] if is_new else text
@@ -95,13 +95,13 @@ def _group_turns(cues: Iterator[tuple[int, list[str]]]) -> Iterator[_Turn]:
                 turn = _Turn(speaker if speaker is not None else "" if is_new or turn is None else turn.speaker)
             turn.pieces.append((start, text))
             last = start
-        before = shown
+        previous_lines = current_lines
     if turn is not None:
         yield turn
 
 
 def _read_line(line: str) -> tuple[str | None, str]:
-    """The speaker whom a line names, if any, and what is said."""
+    """The speaker that a line names, if any, and the spoken text."""
     voice = _VOICE.search(line)
     text = html.unescape(_TAG.sub("", _VOICE.sub("", line)))
     text = " ".join(_SOUND.sub(" ", text.strip()).split())
@@ -114,7 +114,7 @@ def _read_line(line: str) -> tuple[str | None, str]:
 
 
 def _add_turn(feed: Feed, turn: _Turn, language: str) -> None:
-    """Add a turn: the sentences that begin in one cue are a block, whose place is the time."""
+    """Add a turn: the sentences that begin in one cue form a block, whose place is the time."""
     text = " ".join(piece for _, piece in turn.pieces)
     starts: list[tuple[int, int]] = []
     at = 0

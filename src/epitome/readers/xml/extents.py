@@ -1,6 +1,6 @@
-"""The extent of each element of an XML tree: how many words it holds, how its text begins and ends.
+"""The extent of each element of an XML tree: its number of words, and the beginning and end of its text.
 
-All are measured in one pass from the leaves to the root: a question about an element never reads its text again.
+All are measured in one pass from the leaves to the root, so that no text is read again.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ _END_CHARACTERS = 6
 
 @dataclass(slots=True)
 class Extent:
-    """What is known of the text of an element.
+    """Properties of the text of an element.
 
-    `words`: how many, its descendants' too; `is_mixed`: whether it has words of its own, before, between or after its
-    children; `first`: its first character; `end`: its last characters; `has_letters`: whether it is more than numbers.
+    `words`: their number, including descendants; `is_mixed`: whether it has words of its own, before, between or after
+    its children; `first`: its first character; `end`: its last characters; `has_letters`: whether it has any letters.
     """
 
     words: int = 0
@@ -33,12 +33,12 @@ class Extent:
 
     @property
     def ends_sentence(self) -> bool:
-        """Whether its text ends as a sentence does."""
+        """Whether its text ends like a sentence."""
         return ends_sentence(self.end)
 
 
 def ends_sentence(text: str) -> bool:
-    """Whether a text ends with a full stop, or with the like of one."""
+    """Whether a text ends with a full stop or similar punctuation."""
     return text[-_END_CHARACTERS:].rstrip().rstrip(_CLOSERS)[-1:] in _STOPS
 
 
@@ -65,12 +65,12 @@ def measure_extents(root: etree._Element) -> dict[etree._Element, Extent]:
 
 
 def _iterate_content(element: etree._Element) -> Iterator[tuple[str | None, etree._Element | None]]:
-    """The text at the start of an element, then each child with the text behind it."""
+    """The text at the start of an element, then each child with the text after it."""
     yield element.text, None
     for child in element:
         yield child.tail, child if isinstance(child.tag, str) else None
 
 
 def _count_words(text: str) -> int:
-    """About how many words a text has; two characters are a word where words have no blanks between them."""
+    """The approximate number of words; in scripts without blanks two characters count as a word."""
     return len(text.split()) + (0 if text.isascii() else len(_UNSPACED.findall(text)) // 2)

@@ -1,7 +1,7 @@
-"""The HTML in feeds as elements of the feed: escaped in RSS and Atom, without what is hidden, with safe links.
+"""Turns the escaped HTML in RSS and Atom into elements of the feed, without hidden parts, with safe links.
 
-A feed carries HTML as text (`&lt;p&gt;`). It is parsed as pages are and its body put in the place of that text, so that
-it is read with the feed. What is no text of a page (script, style, hidden parts) is dropped here.
+A feed carries HTML as text (`&lt;p&gt;`). It is parsed like a web page and its body replaces that text, so that it is
+read with the feed. What is not text (script, style, hidden parts) is dropped here.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _FEED_NAMES = TEXTS | set(
 
 
 def expand_feed(root: etree._Element) -> None:
-    """Put the HTML of a feed's texts in their place, link the titles of its entries, drop texts that say the same."""
+    """Replace the texts of a feed by their HTML, link the titles of its entries, drop repeated texts."""
     for element in list(root.iter("title", *TEXTS)):
         _expand(element)
     for element in list(root.iter(*TEXTS)):
@@ -46,7 +46,7 @@ def expand_feed(root: etree._Element) -> None:
 
 
 def _expand(element: etree._Element) -> None:
-    """Turn the escaped HTML of an element into elements; Atom says of what type a text is, RSS does not."""
+    """Turn the escaped HTML of an element into elements; Atom declares the type of a text, RSS does not."""
     if len(element) or (element.get("type") or "html") not in ("html", "text/html"):
         return
     text = element.text or ""
@@ -69,13 +69,13 @@ def _expand(element: etree._Element) -> None:
 
 
 def _rename_feed_names(text: etree._Element) -> None:
-    """Rename what is called as a part of a feed inside the text of an entry: text is never taken for an entry."""
+    """Rename elements in the text of an entry that are named like feed parts, so that they are not taken for such."""
     for element in list(text.iterdescendants(*_FEED_NAMES)):
         element.tag = "span"
 
 
 def _remove(element: etree._Element) -> None:
-    """Remove an element; the text behind it stays."""
+    """Remove an element; the text after it stays."""
     parent, previous = element.getparent(), element.getprevious()
     if parent is None:
         return
@@ -88,7 +88,7 @@ def _remove(element: etree._Element) -> None:
 
 
 def _link_title(entry: etree._Element) -> None:
-    """Make the title of an entry the link to its page; extensions of RSS bring further titles, which repeat it."""
+    """Make the title of an entry a link to its page; further titles, which RSS extensions repeat, are removed."""
     titles, href = entry.findall("title"), _find_href(entry)
     for repeated in titles[1:]:
         entry.remove(repeated)
@@ -109,9 +109,9 @@ def _find_href(entry: etree._Element) -> str:
 
 
 def _drop_repeated(entry: etree._Element) -> None:
-    """Drop the texts of an entry that are equal to another or its beginning: a summary beside the whole content."""
+    """Drop texts of an entry that equal another or its beginning, such as a summary in addition to the content."""
     texts = [(normalise_space(" ".join(map(str, c.itertext()))), c) for c in entry if c.tag in TEXTS]
-    # in alphabetical order a text stands right before those that begin with it
+    # in alphabetical order a text comes right before those that begin with it
     ordered = sorted(((text.rstrip("….[]() "), i) for i, (text, _) in enumerate(texts)), key=lambda pair: pair[0])
     for (beginning, i), (_, following) in pairwise(ordered):
         if texts[following][0].startswith(beginning):

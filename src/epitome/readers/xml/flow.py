@@ -1,13 +1,13 @@
-"""Which elements of an unknown XML vocabulary stand among words.
+"""Finds the inline elements of an unknown XML vocabulary.
 
-An element with text beside it is inline, and so is everything inside it, unless
+An element with text before or after it is inline, and so is everything inside it, unless
 
-- it holds blocks: paragraphs by the name of the one around it, a list of sentences, a table;
+- it contains blocks: paragraphs with the name of the one around it, a list of sentences, a table;
 - it is a branch of an outline: <topic>Animals<topic>Dogs</topic><topic>Cats</topic></topic>;
-- it leads the words as their title: <section><title>Frogs</title>Frogs live in ponds.</section>;
+- it is the title of the words after it: <section><title>Frogs</title>Frogs live in ponds.</section>;
 - it is a footnote, by its name.
 
-A block that interrupts a sentence is moved behind it.
+A block that interrupts a sentence is moved after it.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from epitome.readers.xml.extents import Extent, ends_sentence
 from epitome.readers.xml.stated import TITLE_NAMES, names_metadata
 
 _FLOAT = ElementRole("float", "group")
-_FOOTNOTES = frozenset({"fn", "footnote", "endnote"})
-_PROSE_WORDS = 4
+_FOOTNOTE_NAMES = frozenset({"fn", "footnote", "endnote"})
+_MIN_PROSE_WORDS = 4
 
 
 class Flow:
-    """The elements of one document that are inline, and those that hold a text of their own."""
+    """The inline elements of one document, and those with text of their own."""
 
     def __init__(self, root: etree._Element, extents: Mapping[etree._Element, Extent]) -> None:
         self._extents = extents
@@ -37,12 +37,12 @@ class Flow:
         self._titles = self._find_leading_titles()
         self._titled = set(self._titles.values())
         self._branches = {b for e in self._elements for b in _list_branches(e)}
-        # by name: how often it stands among words, has words of its own, and ends as a sentence
-        self._inside: Counter[str] = Counter()
+        # by name: how often it is inline, has words of its own, and ends like a sentence
+        self._inline_counts: Counter[str] = Counter()
         self._with_words = Counter(str(e.tag) for e in self._elements if extents[e].is_mixed)
         self._sentences = Counter(str(e.tag) for e in self._elements if extents[e].ends_sentence)
         self._classify()
-        self._inside.update(str(e.tag) for e in self._inline)
+        self._inline_counts.update(str(e.tag) for e in self._inline)
         self._classify()
 
     def is_inline(self, element: etree._Element) -> bool:
@@ -50,19 +50,19 @@ class Flow:
         return element in self._inline
 
     def is_text(self, element: etree._Element) -> bool:
-        """Whether an element that is not inline holds words, alone or with inline elements."""
+        """Whether an element that is not inline contains words, alone or with inline elements."""
         return element in self._texts
 
     def has_lines(self, element: etree._Element) -> bool:
-        """Whether the children of an element are lines of its text, which stay apart."""
+        """Whether the children of an element are lines of its text, which must stay separate."""
         return element in self._with_lines
 
     def is_leading_title(self, element: etree._Element) -> bool:
-        """Whether an element is the title of the words behind it."""
+        """Whether an element is the title of the words after it."""
         return element in self._titles
 
     def starts_with_title(self, element: etree._Element) -> bool:
-        """Whether an element has words of its own behind a title."""
+        """Whether an element has words of its own after a title."""
         return element in self._titled
 
     def get_aside_role(self, element: etree._Element) -> ElementRole | None:
@@ -74,7 +74,7 @@ class Flow:
         self._texts: set[etree._Element] = set()
         self._with_lines: set[etree._Element] = set()
         self._asides: dict[etree._Element, ElementRole] = {}
-        paragraphs: dict[etree._Element, str] = {}  # the name of the paragraph that an element's children are part of
+        paragraphs: dict[etree._Element, str] = {}  # the name of the paragraph that contains an element's children
         for element in self._elements:
             parent = element.getparent()
             paragraph = None if parent is None else paragraphs.get(parent)
@@ -83,17 +83,17 @@ class Flow:
                 paragraphs[element] = paragraph
                 continue
             if paragraph is not None and element not in self._titles:
-                self._set_aside(element)
+                self._record_aside(element)
             if self._extents[element].is_mixed or self._reads_as_paragraph(element):
                 self._texts.add(element)
                 paragraphs[element] = str(element.tag)
 
     def _breaks_out(self, element: etree._Element, paragraph: str) -> bool:
-        """Whether an element among words is none of them."""
-        if element in self._titles or str(element.tag).lower() in _FOOTNOTES:
+        """Whether an element inside a paragraph is not inline."""
+        if element in self._titles or str(element.tag).lower() in _FOOTNOTE_NAMES:
             return True
         if self._extents[element].is_mixed:
-            return element in self._titled or element in self._branches or self._stands_alone(element)
+            return element in self._titled or element in self._branches or self._is_separate_paragraph(element)
         return self._holds_blocks(element, paragraph)
 
     def _holds_blocks(self, element: etree._Element, paragraph: str) -> bool:
@@ -110,30 +110,30 @@ class Flow:
         if all(not e.is_mixed for e in extents):
             return True  # rows
         stops = sum(e.ends_sentence for e in extents)
-        return stops * 2 >= len(extents) or sum(e.words for e in extents) >= _PROSE_WORDS * len(extents)
+        return stops * 2 >= len(extents) or sum(e.words for e in extents) >= _MIN_PROSE_WORDS * len(extents)
 
-    def _stands_alone(self, element: etree._Element) -> bool:
-        """Whether an element is whole sentences between whole sentences, and its name mostly that of paragraphs."""
+    def _is_separate_paragraph(self, element: etree._Element) -> bool:
+        """Whether an element is whole sentences between whole sentences, and its name is mostly used for paragraphs."""
         name = str(element.tag)
-        names_paragraphs = self._inside[name] * 2 < self._count[name] < self._sentences[name] * 2
+        names_paragraphs = self._inline_counts[name] * 2 < self._count[name] < self._sentences[name] * 2
         is_whole = self._extents[element].ends_sentence and not _continues(self._extents[element].first)
-        # before the first count nothing is known of names, and inside an inline element nothing of the words before
-        if not self._inside or not names_paragraphs or not is_whole or element.getparent() in self._inline:
+        # names are unknown before the first count, and so are the words before an element inside an inline one
+        if not self._inline_counts or not names_paragraphs or not is_whole or element.getparent() in self._inline:
             return False
         before, after = self._get_neighbours(element)
         return (not before or ends_sentence(before) or before.endswith(":")) and not _continues(after)
 
-    def _set_aside(self, element: etree._Element) -> None:
-        """Note that an element which is not inline interrupts a sentence, if it does."""
+    def _record_aside(self, element: etree._Element) -> None:
+        """Record an element that is not inline as an aside if it is a note or interrupts a sentence."""
         name = str(element.tag).lower()
         before, after = self._get_neighbours(element)
-        if name in _FOOTNOTES or name == "note":
+        if name in _FOOTNOTE_NAMES or name == "note":
             self._asides[element] = FOOTNOTE
         elif before and not ends_sentence(before) and not before.endswith((":", ";")) and _continues(after):
             self._asides[element] = _FLOAT
 
     def _get_neighbours(self, element: etree._Element) -> tuple[str, str]:
-        """How the text right before an element ends, and how that right behind it begins."""
+        """The end of the text right before an element, and the beginning of the text right after it."""
         previous, following, parent = element.getprevious(), element.getnext(), element.getparent()
         before = (parent.text if previous is None else previous.tail) if parent is not None else ""
         before, after = (before or "").rstrip(), (element.tail or "").lstrip()
@@ -144,35 +144,35 @@ class Flow:
         return before, after
 
     def _reads_as_paragraph(self, element: etree._Element) -> bool:
-        """Whether an element without words of its own is a paragraph: what it holds is inline elsewhere."""
+        """Whether an element without words of its own is a paragraph: mostly, its children are inline elsewhere."""
         children = self._list_children(element)
         if not children or element.getparent() is None:
             return False
         if self._are_lines(children):
             self._with_lines.add(element)
             return True
-        if all(self._inside[str(c.tag)] * 2 > self._count[str(c.tag)] for c in children):
+        if all(self._inline_counts[str(c.tag)] * 2 > self._count[str(c.tag)] for c in children):
             return True
         usually_text = self._with_words[str(element.tag)] * 2 > self._count[str(element.tag)]
         only_text = len(children) == 1 and self._extents[children[0]].is_mixed
         return usually_text and only_text and children[0].tag not in TITLE_NAMES
 
     def _are_lines(self, children: list[etree._Element]) -> bool:
-        """Whether elements of one name are the lines of a text: most of them go on with the sentence before them."""
+        """Whether elements of one name are the lines of a text: most of them continue the sentence before them."""
         extents = [self._extents[c] for c in children]
         if len({c.tag for c in children}) > 1 or extents[0].first.islower() or not extents[-1].ends_sentence:
             return False
-        going_on = sum(b.first.islower() and not a.ends_sentence for a, b in pairwise(extents))
-        return going_on * 2 >= len(children) - 1 > 0 and all(e.is_mixed for e in extents)
+        continuing = sum(b.first.islower() and not a.ends_sentence for a, b in pairwise(extents))
+        return continuing * 2 >= len(children) - 1 > 0 and all(e.is_mixed for e in extents)
 
     def _list_children(self, element: etree._Element) -> list[etree._Element]:
         return [c for c in element if isinstance(c.tag, str) and self._extents[c].words]
 
     def _find_leading_titles(self) -> dict[etree._Element, etree._Element]:
-        """Titles of words that have no element of their own -> the elements that hold them.
+        """Titles of words that have no element of their own -> the elements that contain them.
 
-        A telling name shows it, or that the words follow without a blank wherever the name stands: in
-        <speech><who>Ann</who>Good morning.</speech> "AnnGood" is no word.
+        Recognised by a known name, or because the words follow without a blank at every occurrence of a name: in
+        <speech><who>Ann</who>Good morning.</speech> "AnnGood" is not a word.
         """
         titles: dict[etree._Element, etree._Element] = {}
         joined: dict[etree._Element, etree._Element] = {}
@@ -188,9 +188,9 @@ class Flow:
                     titles[first] = element
             elif tail[:1].isupper() and self._extents[first].end[-1:].isalnum():
                 joined[first] = element
-        often = Counter(str(e.tag) for e in joined)
-        often = Counter({name: n for name, n in often.items() if n > 1 and n == self._count[name]})
-        return titles | {title: holder for title, holder in joined.items() if str(title.tag) in often}
+        repeated = Counter(str(e.tag) for e in joined)
+        repeated = Counter({name: n for name, n in repeated.items() if n > 1 and n == self._count[name]})
+        return titles | {title: holder for title, holder in joined.items() if str(title.tag) in repeated}
 
 
 def _list_branches(element: etree._Element) -> list[etree._Element]:
@@ -200,7 +200,7 @@ def _list_branches(element: etree._Element) -> list[etree._Element]:
 
 
 def _continues(text: str, *, spaced: bool = True) -> bool:
-    """Whether a text goes on with the sentence before it; letters without case do where no blank comes first."""
+    """Whether a text continues the sentence before it; letters without case do if no blank precedes them."""
     first = text[:1]
     if first.isalpha():
         return first.islower() or not (first.isupper() or spaced)

@@ -1,14 +1,14 @@
-"""An unknown XML vocabulary, read by its shape.
+"""Reads an unknown XML vocabulary by its shape.
 
-- Mixed content is a block: an element with words of its own. What stands among such words is inline, wherever its name
-  stands elsewhere, unless it holds blocks (`flow.py`).
-- An element without words of its own that holds blocks is a group; with a title it is a section.
-- A title is short, has no full stop at its end, and stands before something longer, or before sentences, with nothing
-  but metadata before it. Telling names (<title>, <heading>) need no such shape.
-- Short texts that are no sentences (a price, a year) are facts.
+- Mixed content is a block: an element with words of its own. An element among such words is inline, whatever its name
+  means elsewhere, unless it contains blocks (`flow.py`).
+- An element without words of its own that contains blocks is a group; with a title it is a section.
+- A title is short, does not end with a full stop, and precedes something longer, or sentences, with nothing but
+  metadata before it. Known names (<title>, <heading>) need no such shape.
+- Short texts that are not sentences (a price, a year) are facts.
 
-What stands among words is decided for each element. What a block means is decided per name, by the majority of its
-occurrences outside of words, so that one odd element does not change it.
+Whether an element is inline is decided for each element. The meaning of a block is decided per name, by the majority of
+its occurrences that are not inline, so that one odd element does not change it.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from epitome.readers.xml.extents import measure_extents
 from epitome.readers.xml.flow import Flow
 from epitome.readers.xml.stated import TITLE_NAMES, WEAK_TITLE_NAMES, find_main, is_metadata_holder, names_metadata
 
-_TITLE_WORDS = 25
-_PROSE_WORDS = 4
+_MAX_TITLE_WORDS = 25
+_MIN_PROSE_WORDS = 4
 FACT = ElementRole("block", "fact")
 _ROWS = frozenset({"tr", "row"})
 _CELLS = frozenset({"td", "th", "cell", "entry"})
@@ -33,7 +33,7 @@ _CELLS = frozenset({"td", "th", "cell", "entry"})
 
 @dataclass(slots=True)
 class _NameStatistics:
-    """How one name is used outside of words: elements, those with text of their own, and what these texts are like."""
+    """How one name is used where it is not inline: elements, those with text of their own, and counts of the texts."""
 
     count: int = 0
     texts: int = 0
@@ -43,11 +43,11 @@ class _NameStatistics:
     full_stops: int = 0
 
     def is_title(self) -> bool:
-        short = self.words <= _TITLE_WORDS * self.texts
+        short = self.words <= _MAX_TITLE_WORDS * self.texts
         return self.titles * 2 > self.texts and short and self.full_stops * 2 <= self.texts
 
     def is_fact(self) -> bool:
-        return self.words < _PROSE_WORDS * self.texts and self.full_stops * 2 <= self.texts
+        return self.words < _MIN_PROSE_WORDS * self.texts and self.full_stops * 2 <= self.texts
 
 
 class Shape:
@@ -84,7 +84,7 @@ class Shape:
         return SECTION if self._has_heading(element) or statistics.titled * 2 > statistics.count else GROUP
 
     def keeps_apart(self, element: etree._Element) -> bool:
-        """Whether the children of an element are lines, between which there is a blank."""
+        """Whether the children of an element are lines, which are separated by blanks."""
         return self._flow.has_lines(element)
 
     def _get_text_role(self, element: etree._Element) -> ElementRole:
@@ -94,7 +94,7 @@ class Shape:
         if self._flow.starts_with_title(element):
             return SECTION
         extent = self._extents[element]
-        is_prose = extent.ends_sentence and extent.words >= 2 * _PROSE_WORDS
+        is_prose = extent.ends_sentence and extent.words >= 2 * _MIN_PROSE_WORDS
         return FACT if (self._names[str(element.tag)].is_fact() or names_metadata(name)) and not is_prose else BLOCK
 
     def _count_text(self, element: etree._Element) -> None:
@@ -107,7 +107,7 @@ class Shape:
             statistics.full_stops += extent.ends_sentence and extent.has_letters
 
     def _is_heading(self, element: etree._Element) -> bool:
-        if not self._flow.is_text(element) or self._extents[element].words > 2 * _TITLE_WORDS:
+        if not self._flow.is_text(element) or self._extents[element].words > 2 * _MAX_TITLE_WORDS:
             return False
         if self._flow.is_leading_title(element) or str(element.tag).lower() in TITLE_NAMES:
             return True
@@ -119,15 +119,15 @@ class Shape:
         )
 
     def _find_title(self, parent: etree._Element) -> etree._Element | None:
-        """The child that gives a group its title: by its name, else by its place and shape."""
+        """The child that is the title of a group: by its name, else by its position and shape."""
         children = [c for c in parent if isinstance(c.tag, str) and self._extents[c].words]
         for names in (TITLE_NAMES, WEAK_TITLE_NAMES):
             for child in children:
                 if str(child.tag).lower() in names and self._flow.is_text(child):
                     return child
-        return self._find_title_by_place(parent, children)
+        return self._find_title_by_position(parent, children)
 
-    def _find_title_by_place(self, parent: etree._Element, children: list[etree._Element]) -> etree._Element | None:
+    def _find_title_by_position(self, parent: etree._Element, children: list[etree._Element]) -> etree._Element | None:
         same = Counter(c.tag for c in children)
         before = 0
         for child in children:
@@ -135,7 +135,7 @@ class Shape:
             before += extent.words
             if names_metadata(str(child.tag)) or is_metadata_holder(child) or not extent.has_letters:
                 continue
-            short = extent.words <= _TITLE_WORDS and not extent.ends_sentence
+            short = extent.words <= _MAX_TITLE_WORDS and not extent.ends_sentence
             whole = self._extents[parent]
             is_before_more = whole.words > before + (0 if whole.ends_sentence else extent.words)
             fits = short and is_before_more and same[child.tag] == 1 and self._flow.is_text(child)
@@ -144,7 +144,7 @@ class Shape:
 
 
 def _get_table_role(element: etree._Element) -> ElementRole | None:
-    """The role of a table, its rows and its cells, where they have the names that these have everywhere."""
+    """The role of a table, its rows and its cells, if they have the usual names."""
     name, parent = str(element.tag).lower(), element.getparent()
     if name == "table":
         return TABLE if _ROWS & {str(e.tag).lower() for e in islice(element.iter(etree.Element), 1, 20)} else None

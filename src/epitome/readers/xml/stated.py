@@ -1,4 +1,4 @@
-"""What a document of an unknown vocabulary states about itself, told by names: title, date, authors, language."""
+"""The metadata of a document of an unknown vocabulary, found by names: title, date, authors, language."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from epitome.readers.normalise import normalise_space, parse_date
 from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata, get_text
 
 TITLE_NAMES = frozenset({"title", "heading", "head", "headline", "hd", "h1", "h2", "h3", "h4", "h5", "h6", "subtitle"})
-# these give a title only where there is none of the above
+# used for a title only if there is none of the above
 WEAK_TITLE_NAMES = frozenset({"name", "subject", "header"})
 _MAIN_TITLE_NAMES = ("title", "headline", "heading", "head", "h1", "hd", "name", "subject", "header")
 _DATES = frozenset({"date", "day", "published", "pubdate", "created", "issued", "year", "done-on", "dated"})
 _AUTHORS = frozenset({"author", "creator", "maker", "writer", "by", "editor", "byline"})
-_HOLDERS = frozenset(
+_METADATA_NAMES = frozenset(
     {"info", "meta", "metadata", "properties", "prolog", "head", "header", "front", "about", "details"}
 )
-_TITLE_WORDS = 50
-_AUTHOR_WORDS = 8
+_MAX_TITLE_WORDS = 50
+_MAX_AUTHOR_WORDS = 8
 
 
 def names_metadata(name: str) -> bool:
@@ -27,11 +27,11 @@ def names_metadata(name: str) -> bool:
 
 def is_metadata_holder(element: etree._Element) -> bool:
     """Whether an element holds metadata, by its name."""
-    return str(element.tag).lower() in _HOLDERS and len(element) > 0
+    return str(element.tag).lower() in _METADATA_NAMES and len(element) > 0
 
 
 def find_main(root: etree._Element) -> etree._Element:
-    """The element that is the document itself: the root, or what is left when wrappers with one child are taken off."""
+    """The element of the document itself: the root, or the innermost element inside wrappers with one child."""
     main = root
     while not (main.text or "").strip():
         children = [c for c in main if isinstance(c.tag, str)]
@@ -49,7 +49,9 @@ def infer_metadata(root: etree._Element) -> XmlMetadata:
         name = str(element.tag).lower()
         if date is None and (name in _DATES or name.endswith("date")):
             date = _read_date(element)
-        elif name in _AUTHORS and 0 < len(words := _get_fields(element).removeprefix("By ").split()) <= _AUTHOR_WORDS:
+        elif (
+            name in _AUTHORS and 0 < len(words := _get_fields(element).removeprefix("By ").split()) <= _MAX_AUTHOR_WORDS
+        ):
             authors.append(" ".join(words))
     main = find_main(root)
     title = _find_title(main) or next((t for e in (root, main) for t in (e.get("title"), e.get("name")) if t), "")
@@ -68,13 +70,13 @@ def _find_title(main: etree._Element) -> str:
 
 
 def _find_named(holder: etree._Element, name: str) -> str:
-    """The text of the first child of a name that has one, if it is no longer than titles are, and stands by itself."""
+    """The text of the first child of a name that has own words, is short enough for a title, and is not inline."""
     if (holder.text or "").strip():
         return ""
     for child in holder:
         if isinstance(child.tag, str) and child.tag.lower() == name and _has_own_words(child):
             title = get_text(child)
-            if len(title.split()) <= _TITLE_WORDS and not (child.tail or "").lstrip()[:1].islower():
+            if len(title.split()) <= _MAX_TITLE_WORDS and not (child.tail or "").lstrip()[:1].islower():
                 return title
     return ""
 
@@ -84,7 +86,7 @@ def _has_own_words(element: etree._Element) -> bool:
 
 
 def _get_fields(element: etree._Element) -> str:
-    """The text of an element; fields that follow each other without a blank stay apart."""
+    """The text of an element; fields without a blank between them stay separate."""
     return normalise_space(" ".join(map(str, element.itertext()))) if len(element) else get_text(element)
 
 

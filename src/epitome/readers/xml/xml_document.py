@@ -19,8 +19,8 @@ from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata
 from epitome.readers.xml.xml_walk import XmlWalk
 from epitome.runtime.errors import InputError
 
-_START = 65_536
-_MALFORMED = "the page is no well-formed XML and was read as HTML"
+_SAMPLE_CHARACTERS = 65_536
+_MALFORMED_NOTE = "the page is no well-formed XML and was read as HTML"
 _PREFIX = re.compile(r"<([A-Za-z_][\w.-]{0,60}):html[\s>]", re.IGNORECASE)
 
 
@@ -31,14 +31,14 @@ def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
     try:
         root, left_out = parse_xml(decoded.text)
     except InputError:
-        if not is_html_at_heart(decoded.text[:_START].encode("utf-8", "replace")):
+        if not is_html_at_heart(decoded.text[:_SAMPLE_CHARACTERS].encode("utf-8", "replace")):
             raise
-        return _read_as_html(decoded.text, id=id, language=language, notes=[*notes, _MALFORMED])
+        return _read_as_html(decoded.text, id=id, language=language, notes=[*notes, _MALFORMED_NOTE])
     notes += left_out
     namespace, name = get_namespace(root), str(root.tag)
     if name == "html":
         return build_html_document(Survey(root), id=id, language=language, media="xml", notes=notes)
-    if name.lower() == "html":  # XML knows no <P>, but HTML does
+    if name.lower() == "html":  # XML has no <P>, but HTML does
         return _read_as_html(decoded.text, id=id, language=language, notes=notes)
     vocabulary = next((v for v in VOCABULARIES.values() if v.recognises(root, namespace)), None)
     if vocabulary and vocabulary.prepare:
@@ -55,8 +55,8 @@ def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
 
 
 def _read_as_html(text: str, *, id: str, language: str | None, notes: list[str]) -> Document:
-    """Read a page that claims to be XML as browsers read HTML; a prefix of its names (<h:p>) is taken off."""
-    prefix = _PREFIX.search(text[:_START])
+    """Read a page that claims to be XML like browsers read HTML; a namespace prefix (<h:p>) is removed."""
+    prefix = _PREFIX.search(text[:_SAMPLE_CHARACTERS])
     if prefix is not None:
         text = re.sub(f"<(/?){re.escape(prefix.group(1))}:", r"<\1", text)
     document = read_html(b"\xef\xbb\xbf" + text.encode("utf-8", "replace"), id=id, language=language)

@@ -1,7 +1,7 @@
-"""From the elements of an XML document to events of the builder.
+"""Reports the elements of an XML document as builder events.
 
-Most elements stand among words and are of no matter to the builder (italics, the fields of a reference): of those the
-text is taken and nothing else is done. Paths are put together for those that it is told of.
+Most elements are inline and irrelevant to the builder (italics, the fields of a reference): only their text is taken.
+Paths are built only for elements that are reported.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from epitome.readers.xml.vocabularies.vocabulary import XmlVocabulary, get_text
 
 _MAX_ATTRIBUTES = 20
 _BREAKS = frozenset({"br", "lb", "pb", "break", "newline", "linebreak"})
-_AMONG_WORDS = frozenset({"block", "heading", "inline"})
-Path = str | tuple["Path", str, int]  # until it is asked for: the parent's, the element's name and its number
+_TEXT_DISPLAYS = frozenset({"block", "heading", "inline"})
+Path = str | tuple["Path", str, int]  # before it is built: the parent's path, the element's name and its number
 
 
 class XmlWalk:
     """One pass over the tree, from elements to builder events; at most 256 levels deep, so recursion is safe.
 
-    Text waits in `_texts` until an element that the builder must know of opens or closes: most of those in a paragraph
-    are none.
+    Text is buffered in `_texts` until an element that is reported to the builder opens or closes; most elements in a
+    paragraph are not.
     """
 
     def __init__(self, root: etree._Element, vocabulary: XmlVocabulary | None, builder: Builder) -> None:
@@ -39,22 +39,22 @@ class XmlWalk:
         self._spaced = vocabulary.spaced_elements if vocabulary else frozenset()
         self._link_attributes = vocabulary.link_attributes if vocabulary else ()
         self._known_roles: dict[tuple[str, bool], dict[str, ElementRole]] = {}
-        self._says_more = self._breaks | {"tex-math"}
-        self._told_attributes = (*self._link_attributes, "linkend")
+        self._special_names = self._breaks | {"tex-math"}
+        self._reported_attributes = (*self._link_attributes, "linkend")
         # SUMMAC's names are written in any case; in the other vocabularies "list" is not "List"
         self.ignores_case = vocabulary is not None and vocabulary.name == "summac"
 
     def walk(self) -> None:
-        """Tell the builder of all elements below the root."""
+        """Report all elements below the root to the builder."""
         name = str(self.root.tag)
         self._walk_children(self.root, f"/{name}", self._normalise_case(name), GROUP)
-        self._pass_text()
+        self._flush_text()
 
     def _normalise_case(self, tag: str) -> str:
         return tag.lower() if self.ignores_case else tag
 
-    def _pass_text(self) -> None:
-        """Give the builder the text that waits."""
+    def _flush_text(self) -> None:
+        """Pass the buffered text to the builder."""
         if self._texts:
             self.builder.add_texts(self._texts)
             self._texts.clear()
@@ -68,8 +68,8 @@ class XmlWalk:
         if not len(parent):
             return
         numbers: dict[str, int] = {}
-        roles = self._known_roles.setdefault((key, role.display in _AMONG_WORDS), {})
-        says_more, told = self._says_more, self._told_attributes
+        roles = self._known_roles.setdefault((key, role.display in _TEXT_DISPLAYS), {})
+        special_names, reported_attributes = self._special_names, self._reported_attributes
         keeps_apart = self._keeps_apart(parent, key)
         separated = not keeps_apart or bool(self.in_reference) or not (text or "")[-1:].isalnum()
         for child in parent:
@@ -78,8 +78,8 @@ class XmlWalk:
                 number = numbers[tag] = numbers.get(tag, 0) + 1
                 if not separated:
                     texts.append(" ")
-                is_plain = roles.get(tag) is INLINE and tag not in says_more
-                if is_plain and not (child.keys() and any(map(child.get, told))):
+                is_plain = roles.get(tag) is INLINE and tag not in special_names
+                if is_plain and not (child.keys() and any(map(child.get, reported_attributes))):
                     if len(child):
                         self._walk_children(child, (path, tag, number), tag, INLINE)
                     elif inner := child.text:
@@ -92,7 +92,7 @@ class XmlWalk:
             separated = bool(tail) or not keeps_apart
 
     def _keeps_apart(self, parent: etree._Element, key: str) -> bool:
-        """Whether the children of an element stay apart where there is no blank between them."""
+        """Whether the children of an element are separated by blanks even if the source has none between them."""
         if self.in_reference or key in self._spaced:
             return True
         return self.shape is not None and self.shape.keeps_apart(parent)
@@ -110,7 +110,7 @@ class XmlWalk:
         if display == "inline":
             self._walk_inline(element, key, role, path)
             return
-        self._pass_text()
+        self._flush_text()
         written = _write_path(path)
         self.builder.open(
             tag, role, path=written, attributes=_select_attributes(element), title=_get_title_attribute(element, role)
@@ -119,32 +119,32 @@ class XmlWalk:
         self.in_reference += reference
         self._walk_children(element, written, key, role)
         self.in_reference -= reference
-        self._pass_text()
+        self._flush_text()
         self.builder.close()
 
     def _walk_inline(self, element: etree._Element, key: str, role: ElementRole, path: Path) -> None:
         if key in self._breaks and element.get("break") != "no":
             self._texts.append(" ")
         href = next(filter(None, map(element.get, self._link_attributes)), None)
-        is_told = href is not None or role is not INLINE  # the builder keeps nothing of any other
-        if is_told:
-            self._pass_text()
+        is_reported = href is not None or role is not INLINE  # the builder keeps no other inline elements
+        if is_reported:
+            self._flush_text()
             self.builder.open(key, role, href=href)
         if key == "xref" and element.get("linkend") and not len(element) and not element.text:
             self._texts.append(self._find_label(element.get("linkend", "")))
         self._walk_children(element, path, key, role)
-        if is_told:
-            self._pass_text()
+        if is_reported:
+            self._flush_text()
             self.builder.close()
 
     def _choose_role(self, element: etree._Element, tag: str, parent_key: str, around: ElementRole) -> ElementRole:
-        """The role of an element; one that its name and its parent's alone decide is known from then on."""
+        """The role of an element; it is cached if only its name and its parent's decide it."""
         key = self._normalise_case(tag)
         vocabulary = self.vocabulary
         if vocabulary is None:
             return self._infer_role(element)
-        among_words = around.display in _AMONG_WORDS
-        roles = self._known_roles.setdefault((parent_key, among_words), {})
+        in_text = around.display in _TEXT_DISPLAYS
+        roles = self._known_roles.setdefault((parent_key, in_text), {})
         known = roles.get(tag)
         if known is not None:
             return known
@@ -153,10 +153,10 @@ class XmlWalk:
         by_attributes = vocabulary.roles_by_attributes.get(key)
         role = by_attributes(element) if by_attributes else None
         role = role or vocabulary.roles_by_parent.get((parent_key, key)) or vocabulary.roles.get(key)
-        if role is None and among_words:
+        if role is None and in_text:
             role = INLINE
         if role is None:
-            # among known names a shape alone makes no section: it would push a known section one level down
+            # in a known vocabulary shape alone makes no section: it would move known sections one level down
             return GROUP if (inferred := self._infer_role(element)) is SECTION else inferred
         if not by_attributes and tag == key:
             roles[key] = role

@@ -1,4 +1,4 @@
-"""Pages of the web, fetched under the rules of docs/limits.md, "Fetching"."""
+"""Web pages, fetched under the rules of docs/limits.md, "Fetching"."""
 
 from __future__ import annotations
 

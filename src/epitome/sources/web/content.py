@@ -20,14 +20,14 @@ _CHARSET = re.compile(r""";\s*charset\s*=\s*["']?([a-z0-9_.:-]{1,40})""", re.I)
 _SNIFFED_BYTES = 512
 # control characters that no text holds (https://mimesniff.spec.whatwg.org/#binary-data-byte)
 _BINARY = bytes([*range(0x09), 0x0B, *range(0x0E, 0x1B), *range(0x1C, 0x20)])
-_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _MAGIC = (b"%PDF-", b"%!PS", b"GIF8", b"\xff\xd8\xff", b"BZh", b"{\\rtf", b"Rar!", b"MZ\x90")
 _GZIP_OR_ZLIB = zlib.MAX_WBITS | 32
-_FREE_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
+_UNCHECKED_RATIO_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
 
 
 def parse_content_type(header: str) -> tuple[str, str | None]:
-    """The media type of a page without its parameters, and its charset; other types are refused."""
+    """The media type of a page without its parameters, and its charset; unsupported types are refused."""
     declared = header.partition(";")[0].strip().lower()
     if not _TYPE.fullmatch(declared) or (declared not in _FORMAT_OF_TYPE and not declared.endswith("+xml")):
         raise make_refusal("type")
@@ -47,7 +47,7 @@ def refuse_other(data: bytes, content_type: str) -> None:
             raise make_refusal("type")
         return
     start = data[:_SNIFFED_BYTES]
-    if start.startswith(_MARKS):
+    if start.startswith(_UTF16_MARKS):
         return
     if start.startswith(_MAGIC) or len(start.translate(None, _BINARY)) < len(start):
         raise make_refusal("type")
@@ -88,7 +88,7 @@ class CompressedBody(PlainBody):
             super().feed(self._inflate.decompress(piece, limit))
         except zlib.error:
             raise make_refusal("encoding") from None
-        if len(self.data) > max(_FREE_BYTES, self._sent * self._settings.inflate_ratio):
+        if len(self.data) > max(_UNCHECKED_RATIO_BYTES, self._sent * self._settings.inflate_ratio):
             raise make_refusal("size", f" (unpacked to over {self._settings.inflate_ratio} times what was sent)")
 
     def finish(self) -> bytes:
@@ -99,7 +99,7 @@ class CompressedBody(PlainBody):
 
 
 def get_size_limit(content_type: str, settings: FetchSettings) -> int:
-    """The bytes that a body of a type may have."""
+    """The maximum size of a body of a type, in bytes."""
     return settings.pdf_bytes if content_type in BINARY_MEDIA else settings.page_bytes
 
 

@@ -67,7 +67,7 @@ class FetchSettings:
 
     @cached_property
     def own_places(self) -> frozenset[Place]:
-        """Where this service listens itself."""
+        """Where this service itself listens."""
         return frozenset(_parse_place(text, "own") for text in self.own)
 
 

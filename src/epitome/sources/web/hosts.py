@@ -19,7 +19,7 @@ from epitome.sources.web.fetch_rules import make_refusal
 _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
 _PORT = re.compile(r"[1-9][0-9]{0,4}")
-_HOST_CHARACTERS = 253
+_MAX_HOST_CHARACTERS = 253
 Address = IPv4Address | IPv6Address
 Place = tuple[str, int]  # host and port
 _PUBLIC_IPV6 = IPv6Network("2000::/3")
@@ -43,7 +43,7 @@ def canonicalise_host(host: str) -> str:
     `127.1`, `0x7f.1`, `0177.0.0.1` and `2130706433` are read as addresses by some resolvers and as names by others, so
     a host whose last label is a number must be a dotted quad as `ipaddress` writes it.
     """
-    if len(host) > _HOST_CHARACTERS or "%" in host:
+    if len(host) > _MAX_HOST_CHARACTERS or "%" in host:
         raise make_refusal("host")
     if host.startswith("[") and host.endswith("]"):
         return _canonicalise_ipv6(host[1:-1])
@@ -51,7 +51,7 @@ def canonicalise_host(host: str) -> str:
     labels = name.split(".")
     if _NUMBER.fullmatch(labels[-1]):
         return _check_dotted_quad(name)
-    if len(name) > _HOST_CHARACTERS or not all(_LABEL.fullmatch(label) for label in labels):
+    if len(name) > _MAX_HOST_CHARACTERS or not all(_LABEL.fullmatch(label) for label in labels):
         raise make_refusal("host")
     return name
 
@@ -86,7 +86,7 @@ def _canonicalise_ipv6(text: str) -> str:
 
 
 def _check_dotted_quad(name: str) -> str:
-    """Refuse every spelling of an IPv4 address but the canonical one, as Python does."""
+    """Refuse every spelling of an IPv4 address except the canonical one, as Python does."""
     try:
         return str(IPv4Address(name))
     except AddressValueError:

@@ -1,4 +1,4 @@
-"""Time: the clock, the deadline of a fetch, and how fast and how many requests go to other people's servers."""
+"""Time: the clock, the deadline of a fetch, and the rate and number of requests to other people's servers."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Protocol
 
 from epitome.sources.web.fetch_rules import make_refusal
 
-_REMEMBERED_HOSTS = 1_024
+_MAX_REMEMBERED_HOSTS = 1_024
 
 
 class Clock(Protocol):
-    """A source of time; tests have their own."""
+    """A source of time; tests use their own."""
 
     def now(self) -> float:
         """Seconds since a fixed moment."""
@@ -75,7 +75,7 @@ class Pace:
         """Wait for the host's next turn; returns the seconds waited; refuses if that would exceed the patience."""
         with self._lock:
             now = self._clock.now()
-            if len(self._expected) > _REMEMBERED_HOSTS:
+            if len(self._expected) > _MAX_REMEMBERED_HOSTS:
                 self._expected = {h: at for h, at in self._expected.items() if at > now}
             expected = self._expected.get(host, now)
             start = max(now, expected - (burst - 1) * self._interval)

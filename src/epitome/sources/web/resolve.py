@@ -1,4 +1,4 @@
-"""Names to addresses, once per request, within a time limit."""
+"""Resolves host names, once per request, within a time limit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PENDING = threading.BoundedSemaphore(16)
 
 
 def resolve_by_system(host: str, port: int) -> list[str]:
-    """Resolve a name by the system; its addresses in order of preference."""
+    """Resolve a name by the system; returns its addresses in order of preference."""
     entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(entry[4][0]) for entry in entries))
 

@@ -1,6 +1,6 @@
 """robots.txt, for bulk fetches (RFC 9309).
 
-A site without the file (4xx) allows everything; 401, 403 and errors of the server forbid everything, and so does a
+A site without the file (4xx) allows everything; 401, 403 and server errors forbid everything, and so does a
 file that cannot be fetched. Patterns with * inside a path are matched literally, as `urllib.robotparser` does.
 """
 
@@ -19,12 +19,12 @@ from epitome.sources.web.fetch_settings import AGENT, FetchSettings
 from epitome.sources.web.pacing import Clock
 from epitome.sources.web.urls import Target
 
-_REMEMBERED_SITES = 256
+_MAX_REMEMBERED_SITES = 256
 _FIELDS = ("user-agent", "allow", "disallow")
 
 
 class Robots:
-    """What the robots.txt of each site allows; `get` fetches one under the same rules."""
+    """What the robots.txt of each site allows; `get` fetches the file under the same rules."""
 
     def __init__(self, get: Callable[[Target], Reply], clock: Clock, settings: FetchSettings) -> None:
         self._get = get
@@ -41,7 +41,7 @@ class Robots:
             rules = self._read(target)
             with self._lock:
                 self._sites[target.origin] = (self._clock.now() + self._settings.cache_seconds, rules)
-                while len(self._sites) > _REMEMBERED_SITES:
+                while len(self._sites) > _MAX_REMEMBERED_SITES:
                     self._sites.popitem(last=False)
         if not rules.can_fetch(AGENT, target.url):
             raise make_refusal("robots")
@@ -60,7 +60,7 @@ class Robots:
 
 
 def _is_rule(line: str) -> bool:
-    """Whether a line allows or disallows, or is blank, which separates groups; other lines confuse the parser."""
+    """Whether a line is a rule, or blank, which separates groups; other lines confuse the parser."""
     field, _, value = line.partition("#")[0].partition(":")
     try:
         urlsplit(unquote(value.strip()))

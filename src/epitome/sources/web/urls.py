@@ -1,4 +1,4 @@
-"""Addresses of pages: which are allowed, and the target that they mean."""
+"""Addresses of pages: which are allowed, and the target that each names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epitome.sources.web.fetch_settings import FetchSettings
 from epitome.sources.web.hosts import parse_authority
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
-_KEPT = "/?:@!$&'()*+,;=-._~%"
+_UNQUOTED = "/?:@!$&'()*+,;=-._~%"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +55,7 @@ def parse_target(url: str, settings: FetchSettings) -> Target:
     port = _DEFAULT_PORTS[parts.scheme] if explicit_port is None else explicit_port
     if port not in settings.ports and (host, port) not in settings.trusted_places:
         raise make_refusal("port")
-    path = quote(parts.path or "/", safe=_KEPT) + (f"?{quote(parts.query, safe=_KEPT)}" if parts.query else "")
+    path = quote(parts.path or "/", safe=_UNQUOTED) + (f"?{quote(parts.query, safe=_UNQUOTED)}" if parts.query else "")
     return Target(scheme=parts.scheme, host=host, port=port, path=path)
 
 

@@ -1,4 +1,4 @@
-"""A sentence that depends on the one before (`document/leaning_sentences.py`) is selected together with it, or postponed.
+"""A sentence that depends on the one before (`document/leaning_sentences.py`) is selected with it, or postponed.
 
 A dependent row needs the rows that it depends on, up to two; together they form a group (its company). Rows are taken
 in the order of their scores. Without a query (`asked`), a group whose mean score is below that of its row competes with

@@ -1,1 +1,1 @@
-"""Which boxes of a page are text of the page itself."""
+"""Finds the boxes of a page that belong to its main text."""

@@ -1,8 +1,8 @@
-"""Boilerplate: the elements of a page that are not its own text, as the model of main text judges them.
+"""Boilerplate: the elements of a page that are not its main text, by the model of main text.
 
-The judgement of each box (`main_text.py`) becomes elements: the outermost ones in which nothing is main text, and those
-whose own text alone is not. What is called comments is comments, unless the page is a forum, or they are most of it.
-Notes that stand before the page's first <h1> are the site's ("This version is no longer supported."), not the page's.
+The judgement of each box (`model.py`) is turned into elements: the outermost ones without any main text, and those of
+which only the own text is boilerplate. Elements whose names say comments are comments, unless the page is a forum or
+they hold most of it. Notes before the page's first <h1> are the site's ("This version is no longer supported.").
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _COMMENTS = re.compile(
     r"(?:[ _-]?(?:list|area|section|wrap(?:per)?|container|thread|block|box|form|template))?(?![a-z])",
     re.IGNORECASE,
 )
-_MAX_NAME = 200
-_MAX_COMMENTS = 0.5
+_MAX_NAME_CHARACTERS = 200
+_MAX_COMMENT_SHARE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is no main text: elements with all they hold, by the kind of section that they are, and their boxes;
-    elements of which only the text between the boxes inside them is meant.
+    """What is not main text: whole elements with their kind of section, and their boxes; and elements of which only
+    the own text, outside the boxes in them, is not.
     """
 
     whole: dict[etree._Element, str] = field(default_factory=dict)
@@ -68,24 +68,32 @@ def mark_boilerplate(survey: Survey, boxes: Sequence[int], is_main: Sequence[boo
 def _find_banners(survey: Survey) -> set[int]:
     """The boxes of notes before the first <h1>."""
     before = survey.tags.index("h1") if "h1" in survey.tags else 0
-    called = (box for box in range(before) if not NOTES.isdisjoint(survey.names[box][2][:_MAX_NAME].lower().split()))
-    return {inner for box in called if survey.ends[box] <= before for inner in range(box, survey.ends[box])}
+    named = (
+        box
+        for box in range(before)
+        if not NOTES.isdisjoint(survey.names[box][2][:_MAX_NAME_CHARACTERS].lower().split())
+    )
+    return {inner for box in named if survey.ends[box] <= before for inner in range(box, survey.ends[box])}
 
 
 def _find_comments(survey: Survey, main: list[int]) -> set[int]:
-    """The boxes that are called comments and hold little of the main text."""
-    called = {names for names in set(survey.names) if _names_comments(names)}
-    if not called:
+    """The boxes whose names say comments and that hold at most half of the main text."""
+    named = {names for names in set(survey.names) if _names_comments(names)}
+    if not named:
         return set()
-    most = _MAX_COMMENTS * main[-1]
+    max_characters = _MAX_COMMENT_SHARE * main[-1]
     return {
-        box for box, names in enumerate(survey.names) if names in called and main[survey.ends[box]] - main[box] <= most
+        box
+        for box, names in enumerate(survey.names)
+        if names in named and main[survey.ends[box]] - main[box] <= max_characters
     }
 
 
 def _names_comments(names: Names) -> bool:
-    """Whether a class or id calls an element comments."""
+    """Whether a class or id says that an element holds comments."""
     tag, _, classes, id = names
     if tag in ("html", "body") or not (classes or id):
         return False
-    return any(_COMMENTS.fullmatch(name) for name in (*classes[:_MAX_NAME].split(), id[:_MAX_NAME]))
+    return any(
+        _COMMENTS.fullmatch(name) for name in (*classes[:_MAX_NAME_CHARACTERS].split(), id[:_MAX_NAME_CHARACTERS])
+    )

@@ -1,4 +1,4 @@
-"""Why each box of a page is main text or not: its probability, and the measures that count most."""
+"""Explains why each box of a page is main text or not: its probability, and the strongest features."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from epitome.readers.html.main_text.model import load_main_text_model
 from epitome.readers.html.page_head import PageHead
 from epitome.readers.html.surveyed_page import open_page
 
-_OPENING = 60
+_MAX_SHOWN_CHARACTERS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedBox:
-    """A box with text: its element, the start of its text, the probability that it is main text, whether it is (its
-    neighbours, titles and comments count too), and the strongest reasons with what they add to the log-odds.
+    """A box with text: its element, the start of its text, the probability that it is main text, the decision (which
+    also considers neighbours, titles and comments), and the strongest reasons with their share of the log-odds.
     """
 
     tag: str
@@ -44,8 +44,10 @@ def explain_page(data: bytes, *, charset: str | None = None) -> tuple[str, list[
     rows = zip(measured.boxes.tolist(), measured.texts, probabilities.tolist(), reasons, strict=True)
     for box, text, probability, own in rows:
         element, (_, _, classes, id) = survey.elements[box], survey.names[box]
-        names = " ".join(name for name in (classes, id) if name)[:_OPENING]
+        names = " ".join(name for name in (classes, id) if name)[:_MAX_SHOWN_CHARACTERS]
         is_main = not is_outside[box] and element not in marked.own_text
         found = tuple((name, round(value, 2)) for name, value in own)
-        boxes.append(JudgedBox(survey.tags[box], names, text[:_OPENING], round(probability, 3), is_main, found))
+        boxes.append(
+            JudgedBox(survey.tags[box], names, text[:_MAX_SHOWN_CHARACTERS], round(probability, 3), is_main, found)
+        )
     return judged.kind, boxes

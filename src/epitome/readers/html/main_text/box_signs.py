@@ -1,7 +1,7 @@
-"""Signs of a page's boxes: words that may tell text from boilerplate, whatever they mean.
+"""Tokens of a page's boxes ("signs") that may separate main text from boilerplate, in any language.
 
 Of an element: its tag, its role and the words of its class and id, in any spelling (`main-nav`, `pageFooter`,
-`site_sidebar`). Of a text: all its words where it is short, else the first few.
+`site_sidebar`). Of a text: all its words if it is short, else the first few.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from epitome.readers.html.main_text.survey import Names
 
 _WORD = re.compile(r"[A-Z]?[a-z]{2,30}|[A-Z]{2,30}")
 _TEXT_WORD = re.compile(r"\w{2,20}|[©|»›·•→#@]")
-_MAX_NAME = 200
-_MAX_TEXT = 250
-_SHORT_TEXT = 160
-_OPENING = 24
-_MAX_NAMES = 4.0
+_MAX_NAME_CHARACTERS = 200
+_MAX_TEXT_CHARACTERS = 250
+_SHORT_TEXT_CHARACTERS = 160
+_OPENING_CHARACTERS = 24
+_MAX_WEIGHT = 4.0
 
 
 def list_element_signs(names: Names) -> list[str]:
@@ -35,9 +35,9 @@ def list_element_signs(names: Names) -> list[str]:
 
 def split_names(classes: str, id: str) -> list[str]:
     """The classes and the id of an element."""
-    names = classes[:_MAX_NAME].split() if classes else []
+    names = classes[:_MAX_NAME_CHARACTERS].split() if classes else []
     if id:
-        names.append(id[:_MAX_NAME])
+        names.append(id[:_MAX_NAME_CHARACTERS])
     return names
 
 
@@ -47,18 +47,18 @@ def list_name_signs(name: str) -> list[str]:
 
 
 def list_text_words(text: str) -> list[str]:
-    """The first words of a text, in small letters."""
-    return _TEXT_WORD.findall(text[:_MAX_TEXT].lower())
+    """The first words of a text, in lower case."""
+    return _TEXT_WORD.findall(text[:_MAX_TEXT_CHARACTERS].lower())
 
 
 def list_text_signs(text: str, words: list[str]) -> list[str]:
     """The words of a short text, the first words of a longer one."""
-    return words if len(text) <= _SHORT_TEXT else _TEXT_WORD.findall(text[:_OPENING].lower())
+    return words if len(text) <= _SHORT_TEXT_CHARACTERS else _TEXT_WORD.findall(text[:_OPENING_CHARACTERS].lower())
 
 
 @dataclass(frozen=True, eq=False)
 class SignWeights:
-    """What each sign says for main text (above 0) or against it."""
+    """The weight of each sign: above 0 for main text, below 0 against it."""
 
     signs: Mapping[str, float]
 
@@ -70,10 +70,10 @@ class SignWeights:
             total += self.signs.get(f"={role[:40]}", 0.0)
         if classes or id:
             total += sum(map(self._weigh_name, split_names(classes, id)))
-        return max(-_MAX_NAMES, min(_MAX_NAMES, total))
+        return max(-_MAX_WEIGHT, min(_MAX_WEIGHT, total))
 
     @cached_property
     def _weigh_name(self) -> Callable[[str], float]:
-        """The sum over the signs of a class or id; pages share many of them."""
+        """The sum over the signs of a class or id; cached, since pages share many of them."""
         get = self.signs.get
         return lru_cache(maxsize=16_384)(lambda name: sum(get(sign, 0.0) for sign in list_name_signs(name)))

@@ -1,4 +1,4 @@
-"""What is decided about a page before it is read: which of its boxes are main text, what kind of page it is."""
+"""Decisions about a page before it is read: which of its boxes are main text, and what kind of page it is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epitome.readers.html.page_head import PageHead
 from epitome.readers.html.page_kind import classify_page
 
 _WORD = re.compile(r"\w+")
-_LEAST_CHARACTERS = 150
+_MIN_CHARACTERS = 150
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ def judge_page(survey: Survey, head: PageHead) -> JudgedPage:
 
 
 def list_page_words(head: PageHead) -> PageWords:
-    """The words of what a page calls itself."""
+    """The words of a page's title and description."""
     return PageWords(_list_words(head.title), _list_words(head.description))
 
 
@@ -45,11 +45,11 @@ def _list_words(text: str) -> frozenset[str]:
 
 
 def _keep_some(judgement: Judgement) -> list[bool]:
-    """Which boxes are main text; where next to nothing would be, the page is what its better half says."""
+    """Which boxes are main text; if these hold almost nothing, also those that score nearly as high as the best."""
     texts = judgement.measured.texts
-    if not any(judgement.is_main) and sum(map(len, texts)) < _LEAST_CHARACTERS:
+    if not any(judgement.is_main) and sum(map(len, texts)) < _MIN_CHARACTERS:
         return judgement.is_main
-    if sum(len(t) for t, keep in zip(texts, judgement.is_main, strict=True) if keep) >= _LEAST_CHARACTERS:
+    if sum(len(t) for t, keep in zip(texts, judgement.is_main, strict=True) if keep) >= _MIN_CHARACTERS:
         return judgement.is_main
     scores = judgement.scores.tolist()
     best = max(scores, default=0.0)
@@ -57,7 +57,7 @@ def _keep_some(judgement: Judgement) -> list[bool]:
 
 
 def _keep_title(survey: Survey, boxes: list[int], is_main: list[bool], words: PageWords) -> list[bool]:
-    """A heading that the <title> repeats, or the only <h1>, is kept, unless it stands in <nav>: it names the page."""
+    """Keep an <h1> that names the page: the only one, or one that the <title> repeats, unless it is in <nav>."""
     titles = [i for i, box in enumerate(boxes) if survey.tags[box] == "h1" and not _is_in_navigation(survey, box)]
     for i in titles:
         own = _list_words("".join(survey.pieces[boxes[i]]))

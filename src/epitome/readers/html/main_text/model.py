@@ -1,12 +1,12 @@
-"""The model of main text: how likely each box of a page is text of the page itself, and why.
+"""The model of main text: the probability that each box of a page is main text, and the reasons.
 
-The log-odds of a box are a sum of shallow regression trees over its measures (`box_features.py`), among them those of
-its neighbours; the words of names and texts count by weights of their own, learnt beforehand. Then they are smoothed
-along the document: a second sum of trees reads the log-odds of a box beside those around it (`box_context.py`), and
-the boxes of a short list or of a table's row get their mean. Small pages show a learner too little, so what HTML itself
-says counts beside: navigation, header, footer, aside, what stands outside of <main>, and what is a link as a whole, is
-main text only where the odds are over e^2, unless that is more than half of the page; the rest of a small page gets a
-little more trust. The shipped file holds numbers and single words, each seen on five sites or more.
+The log-odds of a box are a sum of shallow regression trees over its features (`box_features.py`), among them those of
+its neighbours; the words of names and texts have weights that are learnt beforehand. Then the log-odds are smoothed
+along the document: a second sum of trees reads those of a box and of the boxes around it (`box_context.py`), and the
+boxes of a short list or table row get their mean. Small pages give a model too little evidence, so HTML semantics are
+used as well: navigation, header, footer, aside, boxes outside <main>, and boxes that are one link are main text only if
+their odds are over e^2, unless they are more than half of the page; the rest of a small page gets a small bonus. The
+shipped file holds numbers and single words, each seen on five sites or more.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from epitome.runtime.files import pack, unpack
 
 _ADVICE = "use a file that this version of epitome wrote"
 FILE = "main_text.weights"
-_REASONS = 4
-_SHORT = {"tr": 600, "table": 600, "ul": 2_000, "ol": 2_000, "dl": 2_000}
-_DOUBT = 2.0
-_WHOLE = 0.71
-_SMALL_PAGE = 1_000
-_TRUST = 0.25
+_MAX_REASONS = 4
+_MAX_GROUP_CHARACTERS = {"tr": 600, "table": 600, "ul": 2_000, "ol": 2_000, "dl": 2_000}
+_DOUBT_PENALTY = 2.0
+_MIN_LINK_SHARE = 0.71
+_SMALL_PAGE_CHARACTERS = 1_000
+_SMALL_PAGE_BONUS = 0.25
 _PARTS = ("features", "thresholds", "values")
 
 
 @dataclass(frozen=True, eq=False)
 class Judgement:
-    """The boxes of a page that hold text, their log-odds of being main text by themselves and among the others, and
-    whether they are.
+    """The boxes of a page that hold text, their log-odds of being main text without and with their context, and whether
+    they are main text.
     """
 
     measured: MeasuredBoxes
@@ -52,7 +52,7 @@ class Judgement:
 
 @dataclass(frozen=True, eq=False)
 class MainTextModel:
-    """Weights of signs, trees over the measures, trees over the context."""
+    """Weights of signs, trees over the features, trees over the context."""
 
     weights: SignWeights
     trees: Trees
@@ -64,18 +64,18 @@ class MainTextModel:
         own = sum_trees(self.trees, measured.values)
         context = measure_context(survey, measured, own)
         doubtful = _find_doubtful(measured, context)
-        scores = sum_trees(self.context, context) - _DOUBT * doubtful
+        scores = sum_trees(self.context, context) - _DOUBT_PENALTY * doubtful
         scores = _even_out_rows(survey, measured, scores)
-        if survey.characters <= _SMALL_PAGE:
-            scores += _TRUST * (1 - doubtful)
+        if survey.characters <= _SMALL_PAGE_CHARACTERS:
+            scores += _SMALL_PAGE_BONUS * (1 - doubtful)
         return Judgement(measured, own, scores, (scores > 0).tolist())
 
     def list_reasons(self, judgement: Judgement) -> list[list[tuple[str, float]]]:
-        """The measures that count most in the score of each box, with what they add."""
+        """The features with the largest contributions to the score of each box, and these contributions."""
         around = (judgement.scores - judgement.own)[:, None]
         contributions = np.hstack([around, self.trees.contributions(judgement.measured.values)])
         names = ("what stands around it", *MEASURES)
-        best = np.argsort(-np.abs(contributions), axis=1, kind="stable")[:, :_REASONS]
+        best = np.argsort(-np.abs(contributions), axis=1, kind="stable")[:, :_MAX_REASONS]
         return [[(names[i], float(row[i])) for i in order] for row, order in zip(contributions, best, strict=True)]
 
     def to_bytes(self) -> bytes:
@@ -117,16 +117,16 @@ class MainTextModel:
 
 
 def sum_trees(trees: Trees, values: Floats) -> Floats:
-    """The log-odds that trees give."""
+    """The log-odds that trees predict."""
     total: Floats = trees.scores(values) + trees.values[:, 0].sum()
     return total
 
 
 def _even_out_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floats:
-    """The scores, with their mean for all boxes of a short list, small table or row that is not half of the page, each
-    weighted by its characters; of nested ones the outermost counts.
+    """The scores, replaced by their mean (weighted by characters) in each short list, small table or row that is at
+    most half of the page; of nested ones the outermost counts.
     """
-    boxes, lists = measured.boxes, [i for i, tag in enumerate(survey.tags) if tag in _SHORT]
+    boxes, lists = measured.boxes, [i for i, tag in enumerate(survey.tags) if tag in _MAX_GROUP_CHARACTERS]
     if not lists:
         return scores
     sizes = np.zeros(len(survey.elements) + 1)
@@ -134,31 +134,31 @@ def _even_out_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> F
     before = np.cumsum(sizes).tolist()
     firsts = np.searchsorted(boxes, np.arange(len(survey.elements) + 1)).tolist()
     even = scores.copy()
-    done = 0
+    last_end = 0
     for at in lists:
         end = survey.ends[at]
-        if at < done or before[end] - before[at] > min(before[-1] / 2, _SHORT[survey.tags[at]]):
+        if at < last_end or before[end] - before[at] > min(before[-1] / 2, _MAX_GROUP_CHARACTERS[survey.tags[at]]):
             continue
         first, last = firsts[at], firsts[end]
         if last - first > 1:
             weights = sizes[boxes[first:last] + 1]
             even[first:last] = (scores[first:last] * weights).sum() / weights.sum()
-        done = end
+        last_end = end
     return even
 
 
 def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
-    """Which boxes are furniture by HTML's own words, outside of <main>, or a link as a whole and no heading; those of a
-    sort that makes more than half of the page are not, unless all of it is furniture.
+    """Which boxes are navigation or the like by HTML semantics, outside <main>, or one link and no heading; a kind that
+    makes up more than half of the page does not count, unless all of the page is navigation or the like.
     """
     sizes = np.array([len(text) for text in measured.texts])
     furniture, outside, linked, heading = (
         context[:, CONTEXT.index(name)] for name in ("furniture", "outside main", "linked", "heading")
     )
     doubtful = np.zeros(len(sizes))
-    for sort in (furniture > 0, outside > 0, (linked >= _WHOLE) & (heading == 0)):
-        if sizes[sort].sum() <= sizes.sum() / 2:
-            doubtful[sort] = 1.0
+    for is_kind in (furniture > 0, outside > 0, (linked >= _MIN_LINK_SHARE) & (heading == 0)):
+        if sizes[is_kind].sum() <= sizes.sum() / 2:
+            doubtful[is_kind] = 1.0
     if furniture.all():
         doubtful[:] = 1.0
     return doubtful

@@ -1,9 +1,9 @@
-"""Survey: one pass over a page's tree, before the page is read, which lists its boxes and the text that each holds.
+"""Survey: one pass over a page's tree, before the page is read, which lists its boxes and the text of each.
 
-A box is an element that is set apart on the page: a paragraph, an item, a container. Boxes are in document order, those
-inside box i are i+1 .. ends[i]-1, so that what a box holds in all is a difference of running sums. Its own text is what
-stands in it and in no box inside it. Hidden elements are emptied on the way; `blank` are containers without any text or
-anchor, which need not be read.
+A box is a block-level element: a paragraph, an item, a container. Boxes are in document order, those inside box i are
+i+1 .. ends[i]-1, so that totals over a box are differences of running sums. The own text of a box is its text outside
+the boxes inside it. Hidden elements are emptied on the way; `blank` are containers without any text or anchor, which
+need not be read.
 """
 
 from __future__ import annotations
@@ -34,9 +34,8 @@ Names = tuple[str, str, str, str]  # tag, role, class, id
 
 @dataclass(slots=True, eq=False)
 class Survey:
-    """The boxes of a page, a column each: elements, tags, names, the box around them, where they end, the pieces of
-    their own text, how many characters of it are in links. `links` are those in the text of a box: first piece, end,
-    address.
+    """The boxes of a page, as columns: elements, tags, names, the box around each, its end, the pieces of its own text,
+    the number of its characters in links. `links` are those in the own text of a box: first piece, end, address.
     """
 
     root: etree._Element
@@ -142,7 +141,7 @@ class Survey:
             self._measure_content(child, box, depth, linked, inner)
 
     def _measure_depth(self, unread: etree._Element, depth: int) -> None:
-        """Measure the depth of elements that are not read: the parser loses the text after them all the same."""
+        """Measure the depth of elements that are not read, since too deep ones also make the parser lose text."""
         self.depth = max(self.depth, depth)
         for child in unread:
             self._measure_depth(child, depth + 1)

@@ -1,1 +1,1 @@
-"""Lines to blocks: paragraphs, headings, notes, the front of an article."""
+"""Builds blocks from lines: paragraphs, headings, notes, the front of an article."""

@@ -1,4 +1,4 @@
-"""Blocks of a PDF: lines that belong together, and what they are."""
+"""Blocks of a PDF: lines that belong together, and their kind."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def drop_gone(blocks: Sequence[TextBlock]) -> list[TextBlock]:
 
 
 def join_lines(lines: Sequence[PdfLine], words: frozenset[str]) -> Iterator[tuple[PdfLine, int, str]]:
-    """Each line, how many of its characters stay, and what stands between it and the next: a blank, or nothing where a
-    word goes on.
+    """Each line, the number of its characters to keep, and the separator before the next line: a blank, or nothing if a
+    word continues.
 
-    A hyphen at the end of a line is dropped where the word without it is known in the document, or the one with it is
-    not; it stays before a capital or a digit.
+    A hyphen at the end of a line is dropped if the document has the word without it, or lacks the one with it; it stays
+    before a capital or a digit.
     """
     for number, line in enumerate(lines):
         following = lines[number + 1].text if number + 1 < len(lines) else ""
@@ -69,13 +69,13 @@ def join_lines(lines: Sequence[PdfLine], words: frozenset[str]) -> Iterator[tupl
             yield line, len(line.text), ""
         elif not is_hyphen(line.text[-1:]):
             yield line, len(line.text), "" if _is_wide(line.text[-1]) and _is_wide(following[0]) else " "
-        elif _mends(line.text, following, words):
+        elif _drops_hyphen(line.text, following, words):
             yield line, len(line.text) - 1, ""
         else:
             yield line, len(line.text), "" if line.text[-2:-1].strip() else " "
 
 
-def _mends(text: str, following: str, words: frozenset[str]) -> bool:
+def _drops_hyphen(text: str, following: str, words: frozenset[str]) -> bool:
     last, first = _LAST_PART.search(text[-100:]), _FIRST_PART.match(following[:100])
     if last is None or first is None or not first.group()[0].islower():
         return False
@@ -86,5 +86,5 @@ def _mends(text: str, following: str, words: frozenset[str]) -> bool:
 
 
 def _is_wide(character: str) -> bool:
-    """Whether a character is of a script without blanks."""
+    """Whether a character belongs to a script without blanks."""
     return "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uffef"

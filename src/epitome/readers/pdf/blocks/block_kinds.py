@@ -1,4 +1,4 @@
-"""What a block is beside running text: a caption, a footnote, a formula, a listing, an item of a list."""
+"""The kind of a block that is not running text: a caption, a footnote, a formula, a listing, a list item."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _CAPTION = re.compile(
     r"\s*(?:[A-Z]?\d+(?:\.\d+)*|[IVX]+)[a-z]?(?P<sign>\s*[.:|–—)]|\s*$)?",
     re.I,
 )
-_NOTE_SIGN = re.compile(r"[*†‡§¶]{1,3}|\(?\d{1,3}[.)]?\s")
+_NOTE_MARK = re.compile(r"[*†‡§¶]{1,3}|\(?\d{1,3}[.)]?\s")
 _OPERATOR = re.compile(r"[=+−×÷≤≥<>∑∏∫√∞≈∝∂∇→±·^∈∀∃≠]")
 _LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _EQUATION_NUMBER = re.compile(r"\(\d{1,3}(?:\.\d{1,3})?[a-z]?\)\s*$")
 
 
 def classify(blocks: Sequence[TextBlock], metrics: PageMetrics) -> None:
-    """Set the kinds of the blocks of a document but for headings and references."""
+    """Set the kinds of the blocks of a document, except headings and references."""
     for block in blocks:
         if block.table is None:
             block.kind = _classify_block(block, metrics)
@@ -43,7 +43,7 @@ def _classify_block(block: TextBlock, metrics: PageMetrics) -> str:
 
 
 def is_caption(block: TextBlock, metrics: PageMetrics) -> bool:
-    """Whether a block names a figure or a table: with a sign after the number, or set apart by size or weight."""
+    """Whether a block is a caption: with punctuation after its number, or of another size, weight or slant."""
     match = _CAPTION.match(block.text)
     if match is None or len(block.text) > 3000:
         return False
@@ -61,7 +61,7 @@ def _is_formula(block: TextBlock) -> bool:
 
 
 def _gather_formulas(blocks: Sequence[TextBlock]) -> None:
-    """Make the parts of a formula that stand above and below it (limits of sums, halves of fractions) part of it."""
+    """Merge the parts above and below a formula into it (limits of sums, halves of fractions)."""
     for number, block in enumerate(blocks):
         if block.kind != "formula" or not block.lines:
             continue
@@ -85,19 +85,19 @@ def _is_part_of_formula(block: TextBlock, formula: TextBlock) -> bool:
 
 
 def _mark_footnotes(blocks: Sequence[TextBlock], metrics: PageMetrics) -> None:
-    """Small blocks at the end of a region, from the first that begins with a sign of a note."""
+    """Mark small blocks at the end of a region as footnotes, from the first that begins with a note mark."""
     by_region: dict[int, list[TextBlock]] = {}
     for block in blocks:
         by_region.setdefault(block.region, []).append(block)
-    for mine in by_region.values():
+    for own_blocks in by_region.values():
         small: list[TextBlock] = []
-        for block in reversed(mine):
+        for block in reversed(own_blocks):
             if block.kind == "gone":
                 continue
             if block.table is not None or block.kind == "caption" or block.size > 0.93 * metrics.size:
                 break
             small.append(block)
-        if len(small) == len(mine) and len(mine) > 3:  # a region of small print: references, an index
+        if len(small) == len(own_blocks) and len(own_blocks) > 3:  # a region of small print: references, an index
             continue
         first = next((i for i in range(len(small) - 1, -1, -1) if _begins_note(small[i])), -1)
         for block in small[: first + 1]:
@@ -106,4 +106,4 @@ def _mark_footnotes(blocks: Sequence[TextBlock], metrics: PageMetrics) -> None:
 
 def _begins_note(block: TextBlock) -> bool:
     first = block.lines[0]
-    return bool(first.raised and first.raised[0][0] == 0) or _NOTE_SIGN.match(first.text) is not None
+    return bool(first.raised and first.raised[0][0] == 0) or _NOTE_MARK.match(first.text) is not None

@@ -10,8 +10,8 @@ from typing import Any
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.runtime.limits import LIMITS
 
-_NO_LETTER = re.compile(r"[\W_]+")
-_LONGEST = 500
+_NOT_ALPHANUMERIC = re.compile(r"[\W_]+")
+_MAX_TITLE_CHARACTERS = 500
 _TEXT_KINDS = ("paragraph", "heading", "item")
 
 
@@ -42,13 +42,13 @@ def list_bookmarks(pdf: Any, engine: Any) -> list[Bookmark]:
 
 
 def apply_bookmarks(blocks: Sequence[TextBlock], bookmarks: Sequence[Bookmark], title: str) -> None:
-    """Make headings of the blocks that bookmarks name, with their levels."""
+    """Turn the blocks that bookmarks name into headings, with their levels."""
     if bookmarks and sum(b.level == 1 for b in bookmarks) == 1 and _fold(bookmarks[0].title) == _fold(title):
         bookmarks = [Bookmark(b.level - 1, b.title, b.page) for b in bookmarks[1:]]
     named: dict[tuple[int, str], TextBlock] = {}
     for block in blocks:
         if block.kind in _TEXT_KINDS:
-            named.setdefault((block.page, _fold_number(_fold(block.text[:_LONGEST]))), block)
+            named.setdefault((block.page, _fold_number(_fold(block.text[:_MAX_TITLE_CHARACTERS]))), block)
     for bookmark in bookmarks:
         found = named.get((bookmark.page, _fold_number(_fold(bookmark.title))))
         if found is not None:
@@ -56,7 +56,7 @@ def apply_bookmarks(blocks: Sequence[TextBlock], bookmarks: Sequence[Bookmark], 
 
 
 def _fold(text: str) -> str:
-    return _NO_LETTER.sub("", text).casefold()
+    return _NOT_ALPHANUMERIC.sub("", text).casefold()
 
 
 def _fold_number(name: str) -> str:

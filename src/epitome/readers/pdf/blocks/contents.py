@@ -1,4 +1,4 @@
-"""Tables of contents: what stands under such a heading and ends in the number of a page, and lines of dots to one."""
+"""Tables of contents: blocks under such a heading that end in a page number, and lines with dot leaders."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TITLE = re.compile(
     re.I,
 )
 _ENDS_IN_NUMBER = re.compile(r"(?:^|[\s.])(?:\d{1,5}|[ivxlc]{1,7})$")
-_PATIENCE = 3  # blocks that are no entries, before the contents have ended
+_MAX_NON_ENTRIES = 3  # in a row, before the contents end
 _KINDS = ("paragraph", "heading", "item", "footnote", "table", "formula")
 
 
@@ -37,14 +37,14 @@ def mark_contents(blocks: Sequence[TextBlock]) -> None:
 
 
 def _find_end(blocks: Sequence[TextBlock], start: int) -> int:
-    """Where the entries end."""
+    """The index after the last entry."""
     end, missed = start, 0
     for i in range(start, len(blocks)):
         if _is_entry(blocks[i]):
             end, missed = i + 1, 0
         else:
             missed += 1
-            if missed > _PATIENCE or len(blocks[i].text) > 300:
+            if missed > _MAX_NON_ENTRIES or len(blocks[i].text) > 300:
                 break
     return end
 

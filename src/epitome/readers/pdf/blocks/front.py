@@ -15,26 +15,26 @@ from epitome.readers.pdf.page.page_metrics import PageMetrics
 _ABSTRACT = re.compile(r"(?:abstract|summary|zusammenfassung|résumé|resumen|sommario)\s*[.:—–-]*\s*", re.I)
 _INLINE_ABSTRACT = re.compile(r"(?:abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*[.:—–-]\s*", re.I)
 _SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?(?:[,;•·|&]|\band\b|\bund\b|\bet\b)\s*")
-_NO_NAME = re.compile(
+_NOT_A_NAME = re.compile(
     r"\d|@|universit|institut|departm|school|college|laborator|facult|cent(?:re|er)|street|\b(?:of|the|for|by|http|abstract)\b",
     re.I,
 )
 _PARTICLES = frozenset("van von de der den di da le la el al bin ibn y zu".split())
-_MOST_FRONT_BLOCKS = 30
-_MOST_TITLE_BLOCKS = 8
-_MOST_AUTHORS = 200
+_MAX_FRONT_BLOCKS = 30
+_MAX_TITLE_BLOCKS = 8
+_MAX_AUTHORS = 200
 
 
 @dataclass(frozen=True)
 class Front:
-    """What was found: the title, the authors."""
+    """The title and the authors of an article."""
 
     title: str
     authors: tuple[str, ...]
 
 
 def find_front(blocks: Sequence[TextBlock], metrics: PageMetrics) -> Front:
-    """Mark title, front matter and abstract among the blocks; the title and the authors."""
+    """Mark title, front matter and abstract among the blocks; returns the title and the authors."""
     title = _find_title(blocks, metrics)
     if title is None:
         _mark_abstract(blocks, 0)
@@ -42,7 +42,7 @@ def find_front(blocks: Sequence[TextBlock], metrics: PageMetrics) -> Front:
     at = next(i for i, block in enumerate(blocks) if block is title)
     title.kind = "title"
     last, style = at, get_style(title)
-    for block in blocks[at + 1 : at + _MOST_TITLE_BLOCKS]:
+    for block in blocks[at + 1 : at + _MAX_TITLE_BLOCKS]:
         if block.kind != "heading" or get_style(block) != style:
             break
         last += 1
@@ -62,9 +62,9 @@ def find_front(blocks: Sequence[TextBlock], metrics: PageMetrics) -> Front:
 
 
 def _find_title(blocks: Sequence[TextBlock], metrics: PageMetrics) -> TextBlock | None:
-    """The largest heading at the beginning of the first page, unless it is numbered or one of many alike."""
+    """The largest heading at the beginning of the first page, unless it is numbered or one of many in its style."""
     first_page = blocks[0].page if blocks else 0
-    early = [b for b in blocks[:_MOST_FRONT_BLOCKS] if b.kind == "heading" and b.page == first_page]
+    early = [b for b in blocks[:_MAX_FRONT_BLOCKS] if b.kind == "heading" and b.page == first_page]
     early = [b for b in early if not _ABSTRACT.fullmatch(b.text)]
     if not early:
         return None
@@ -77,8 +77,8 @@ def _find_title(blocks: Sequence[TextBlock], metrics: PageMetrics) -> TextBlock 
 
 
 def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMetrics) -> int:
-    """Where the front ends: at the abstract, the first section, or the first paragraph of running text."""
-    for i in range(start, min(len(blocks), start + _MOST_FRONT_BLOCKS)):
+    """The end of the front: the index of the abstract, the first section, or the first paragraph of running text."""
+    for i in range(start, min(len(blocks), start + _MAX_FRONT_BLOCKS)):
         block = blocks[i]
         if block.page > blocks[0].page:
             return i
@@ -107,7 +107,7 @@ def _is_text(blocks: Sequence[TextBlock], i: int) -> bool:
 
 def _mark_abstract(blocks: Sequence[TextBlock], start: int) -> None:
     """Mark the blocks of the abstract: those under its heading up to the next, or the one that begins with the word."""
-    for i in range(start, min(len(blocks), start + _MOST_FRONT_BLOCKS)):
+    for i in range(start, min(len(blocks), start + _MAX_FRONT_BLOCKS)):
         text = blocks[i].text
         if len(text) < 40 and _ABSTRACT.fullmatch(text.strip()):
             blocks[i].kind = "abstract heading"
@@ -125,7 +125,7 @@ def _mark_abstract(blocks: Sequence[TextBlock], start: int) -> None:
 
 
 def split_authors(block: TextBlock) -> tuple[str, ...]:
-    """The names in a block; () where these are no names."""
+    """The names of persons in a block; () if there are none."""
     names: list[str] = []
     for line in block.lines:
         text = list(line.text)
@@ -135,13 +135,13 @@ def split_authors(block: TextBlock) -> tuple[str, ...]:
             text[at - 1] = ","
         names += [part.strip(" *†‡§¶") for part in _SEPARATOR.split("".join(text)) if part.strip(" *†‡§¶,")]
     names = [name for name in names if is_name(name)]
-    return tuple(dict.fromkeys(names))[:_MOST_AUTHORS]
+    return tuple(dict.fromkeys(names))[:_MAX_AUTHORS]
 
 
 def is_name(text: str) -> bool:
     """Whether a text looks like the name of a person."""
     words = text.split()
-    if not 2 <= len(words) <= 6 or len(text) > 60 or _NO_NAME.search(text):
+    if not 2 <= len(words) <= 6 or len(text) > 60 or _NOT_A_NAME.search(text):
         return False
     return words[0] not in _PARTICLES and all(word in _PARTICLES or _is_part_of_name(word) for word in words)
 

@@ -15,9 +15,9 @@ _NUMBERED = re.compile(
     r"(?:(?:[Cc]hapter|CHAPTER|[Ss]ection|[Pp]art|PART|[Aa]ppendix|APPENDIX|[Aa]nnex)\s+(?=[\dA-Z]))?"
     r"(?:(\d{1,3}(?:\.\d{1,3}){0,5})\.?|[IVX]{1,6}\.|[A-Z](?:\.\d{1,2})+\.?|[A-Z]\.)[\s:.]+(?=\S)"
 )
-_NO_END = re.compile(r"[.,;]$")
-_MOST_CHARACTERS = 200
-_MOST_LINES = 4
+_SENTENCE_PUNCTUATION = re.compile(r"[.,;]$")
+_MAX_CHARACTERS = 200
+_MAX_LINES = 4
 Style = tuple[float, bool, bool, bool]
 
 
@@ -30,7 +30,7 @@ def mark_headings(blocks: Sequence[TextBlock], metrics: PageMetrics) -> None:
 
 
 def _join_headings(blocks: Sequence[TextBlock]) -> None:
-    """Join two headings of one style where the first word of the second had no room on the line of the first."""
+    """Join two headings of one style if the first word of the second did not fit on the last line of the first."""
     rights: dict[int, float] = {}
     for block in blocks:
         for line in block.lines:
@@ -48,11 +48,11 @@ def _join_headings(blocks: Sequence[TextBlock]) -> None:
 
 def _is_heading(block: TextBlock, blocks: Sequence[TextBlock], number: int, metrics: PageMetrics) -> bool:
     text = block.text
-    if len(text) > _MOST_CHARACTERS or len(block.lines) > _MOST_LINES or sum(map(str.isalpha, text)) < 2:
+    if len(text) > _MAX_CHARACTERS or len(block.lines) > _MAX_LINES or sum(map(str.isalpha, text)) < 2:
         return False
     ratio = block.size / metrics.size
     is_big, is_bold = ratio >= 1.08, block.is_bold()
-    if ratio < 0.9 or (_NO_END.search(text) and not is_big) or text.endswith((",", ";")):
+    if ratio < 0.9 or (_SENTENCE_PUNCTUATION.search(text) and not is_big) or text.endswith((",", ";")):
         return False
     following = next((b for b in blocks[number + 1 : number + 3] if b.kind != "footnote"), None)
     if following is None and not is_big:
@@ -67,7 +67,7 @@ def _is_heading(block: TextBlock, blocks: Sequence[TextBlock], number: int, metr
 
 
 def find_depth(text: str) -> int:
-    """How deep the number of a heading is: 1 for "2 Methods", 2 for "2.1 Lakes"; 0 for none."""
+    """The depth of a heading's number: 1 for "2 Methods", 2 for "2.1 Lakes"; 0 for none."""
     match = _NUMBERED.match(text)
     if match is None:
         return 0
@@ -75,13 +75,13 @@ def find_depth(text: str) -> int:
 
 
 def get_style(block: TextBlock) -> Style:
-    """What a heading looks like."""
+    """The style of a heading: size, bold, capitals, italic."""
     text = block.text
     return round(block.size * 2) / 2, block.is_bold(), text.isupper(), all(line.italic > 0.9 for line in block.lines)
 
 
 def set_levels(headings: Sequence[TextBlock]) -> None:
-    """Levels from 1: by numbering where there is any, else by the order of the styles, the largest first."""
+    """Set levels from 1: by numbering if there is any, else by the order of the styles, the largest first."""
     depths: dict[Style, Counter[int]] = {}
     for heading in headings:
         depths.setdefault(get_style(heading), Counter())[find_depth(heading.text)] += 1

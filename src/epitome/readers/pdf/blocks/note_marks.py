@@ -1,8 +1,8 @@
-"""Marks of footnotes: the raised sign before a note, and the one behind the words that it belongs to.
+"""Marks of footnotes: the raised character before a note, and the one after the words that it belongs to.
 
-The sign before a note is dropped, as labels of notes are in XML, and so is the one behind a sentence: they are no
-words. A mark inside a sentence stays, so that its words are those of the page. A note whose mark is found on its page
-stands behind the paragraph with the mark, where XML has it too.
+The mark before a note is dropped, like labels of notes in XML, and so is the one after a sentence: they are not words.
+A mark inside a sentence stays, so that its words are those of the page. A note whose mark is found on its page is moved
+after the paragraph with the mark, as in XML.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.page.pdf_lines import PdfLine
 
-_MOST_CHARACTERS = 3
+_MAX_MARK_CHARACTERS = 3
 _SENTENCE_ENDS = tuple('.!?…"”’)]。！？')
-_Mark = tuple[int, str]  # page, sign
+_Mark = tuple[int, str]  # page, mark
 
 
 def drop_note_marks(blocks: Sequence[TextBlock]) -> dict[int, PdfLine]:
-    """Take the marks of footnotes out of the lines; the line that each note (by its `id`) belongs to, where found."""
+    """Remove the marks of footnotes from the lines; returns the line of each found mark, by the note's `id()`."""
     notes: dict[_Mark, TextBlock] = {}
     for block in blocks:
         mark = _take_mark(block) if block.kind == "footnote" else None
@@ -33,12 +33,12 @@ def drop_note_marks(blocks: Sequence[TextBlock]) -> dict[int, PdfLine]:
                 note = notes.get((line.page, line.text[start:end].strip()))
                 if note is not None:
                     places.setdefault(id(note), line)
-                    _drop_behind_sentence(line, start, end)
+                    _drop_after_sentence(line, start, end)
     return places
 
 
 def move_notes(blocks: Sequence[TextBlock], places: dict[int, PdfLine]) -> list[TextBlock]:
-    """The blocks with each note behind the block that holds its mark; what belongs to no mark stays where it is."""
+    """The blocks with each note moved after the block with its mark; a note without a mark stays where it is."""
     holders = {id(line): block for block in blocks if block.kind != "footnote" for line in block.lines}
     moved: dict[int, list[TextBlock]] = {}
     for block in blocks:
@@ -50,31 +50,31 @@ def move_notes(blocks: Sequence[TextBlock], places: dict[int, PdfLine]) -> list[
 
 
 def _take_mark(block: TextBlock) -> str | None:
-    """The raised sign at the beginning of a note, taken out of it."""
+    """Remove the raised mark at the beginning of a note, and return it."""
     line = block.lines[0]
     start, end = line.raised[0] if line.raised else (0, 0)
     rest = line.text[end:]
-    if not (start == 0 < end <= _MOST_CHARACTERS and rest.strip()):
+    if not (start == 0 < end <= _MAX_MARK_CHARACTERS and rest.strip()):
         return None
     mark = line.text[:end].strip()
     _drop(line, 0, end + len(rest) - len(rest.lstrip()))
     return mark
 
 
-def _drop_behind_sentence(line: PdfLine, start: int, end: int) -> None:
+def _drop_after_sentence(line: PdfLine, start: int, end: int) -> None:
     before = line.text[:start].rstrip()
     if before.endswith(_SENTENCE_ENDS) and not line.text[end : end + 1].strip():
         _drop(line, len(before), end)
 
 
 def _drop(line: PdfLine, start: int, end: int) -> None:
-    """Take some characters out of a line, and what is known of their places."""
+    """Remove characters from a line, with their positions."""
 
     def move(at: int) -> int:
         return at if at <= start else max(start, at - (end - start))
 
     line.text = line.text[:start] + line.text[end:]
-    del line.edges[slice(start + 1, end + 1) if start else slice(0, end)]  # what stands before keeps its right edge
+    del line.edges[slice(start + 1, end + 1) if start else slice(0, end)]  # the character before keeps its right edge
     line.raised = tuple((move(a), move(b)) for a, b in line.raised if move(a) < move(b))
     line.cells = tuple(move(at) for at in line.cells if not start < at < end)
     line.links = [(move(a), move(b), target) for a, b, target in line.links if move(a) < move(b)]

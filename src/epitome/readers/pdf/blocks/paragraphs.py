@@ -1,7 +1,7 @@
-"""Lines to paragraphs, inside a region and over its end.
+"""Groups lines into paragraphs, inside a region and across its end.
 
-A new paragraph begins at a wider distance, another size or weight, an indent, a sign of a list, and where the first
-word of a line would have fitted on the line before.
+A new paragraph begins at a wider distance, another size or weight, an indent, a list marker, and where the first word
+of a line would have fitted on the line before.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from epitome.readers.pdf.page.table_cells import Table
 
 BULLET = re.compile(r"[•‣◦▪●○■□–—*·✓➢⁃∙]\s+(?=\S)")
 NUMBER = re.compile(r"(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|\[\d{1,4}\])\s+(?=\S)")
-_ENDS = re.compile(r"[.!?:;。！？：；…][\"'”’»)\]]*(?:\d{1,3}|\[\d+\])?$")
+_SENTENCE_END = re.compile(r"[.!?:;。！？：；…][\"'”’»)\]]*(?:\d{1,3}|\[\d+\])?$")
 _LEADER = re.compile(r"(?:\s?[.·…]){4,}\s*(?:\d{1,5}|[ivxlc]{1,7})?$")
 _INDENT = 0.7  # in sizes
-_SLACK = 0.6  # in sizes: less room than this is none
+_SLACK = 0.6  # in sizes: less room than this does not count
 
 
 def group_lines(region: Sequence[PdfLine | Table], number: int, metrics: PageMetrics) -> list[TextBlock]:
@@ -53,7 +53,7 @@ def _group_run(lines: Sequence[PdfLine], region: int, metrics: PageMetrics) -> l
 
 
 def _find_right_edges(lines: Sequence[PdfLine], metrics: PageMetrics) -> list[float]:
-    """For each line the right edge of the lines of its size around it, up to a gap."""
+    """For each line, the right edge of the lines of its size around it, up to a gap."""
     rights: list[float] = []
     start = 0
     for i in range(len(lines) + 1):
@@ -86,34 +86,34 @@ def _begins(block: TextBlock, line: PdfLine, following: PdfLine | None, right: f
     if above.fixed > 0.9:
         return False
     em = line.size
-    ends = _ENDS.search(above.text[-50:]) is not None
+    ends_sentence = _SENTENCE_END.search(above.text[-50:]) is not None
     has_room = right - above.x1 > measure_first_word(line) + _SLACK * em
     if has_room and not is_hyphen(above.text[-1:]):
         is_long = above.x1 - block.left > 0.7 * (right - block.left)
-        if ends or not is_long or not line.text[:1].islower():
+        if ends_sentence or not is_long or not line.text[:1].islower():
             return True
     first = block.lines[0]
-    may_be_item = find_marker(line.text) and (ends or BULLET.match(line.text) or find_marker(first.text))
-    if may_be_item and (abs(first.x0 - line.x0) < 0.5 * em or (ends and abs(line.x0 - above.x0) > 0.3 * em)):
+    may_be_item = find_marker(line.text) and (ends_sentence or BULLET.match(line.text) or find_marker(first.text))
+    if may_be_item and (abs(first.x0 - line.x0) < 0.5 * em or (ends_sentence and abs(line.x0 - above.x0) > 0.3 * em)):
         return True
     shift = line.x0 - above.x0
     if abs(shift) <= _INDENT * em:
         return False
     if len(block.lines) > 1:
-        return ends or shift < 0 or line.x0 - block.left < 6 * em
+        return ends_sentence or shift < 0 or line.x0 - block.left < 6 * em
     if shift < 0 or find_marker(block.lines[0].text):
         return False
     hangs = following is not None and abs(following.x0 - line.x0) <= _INDENT * em
-    return ends and not hangs
+    return ends_sentence and not hangs
 
 
 def is_leader(text: str) -> bool:
-    """Whether a line is an entry of a table of contents: dots up to the number of a page."""
+    """Whether a line is an entry of a table of contents: dot leaders up to a page number."""
     return _LEADER.search(text[-80:]) is not None
 
 
 def find_marker(text: str) -> str:
-    """The sign or number of a list that a text begins with, or ""."""
+    """The bullet or number of a list item that a text begins with, or ""."""
     match = BULLET.match(text) or NUMBER.match(text)
     return match.group() if match else ""
 
@@ -126,7 +126,7 @@ def measure_first_word(line: PdfLine) -> float:
 
 
 def goes_on(block: TextBlock, other: TextBlock) -> bool:
-    """Whether a block at the end of a region goes on in one at the beginning of a later region."""
+    """Whether a block at the end of a region continues in one at the beginning of a later region."""
     if not block.lines or not other.lines or abs(block.size - other.size) > 0.05 * block.size:
         return False
     last, first = block.lines[-1], other.lines[0]
@@ -135,16 +135,16 @@ def goes_on(block: TextBlock, other: TextBlock) -> bool:
     if find_marker(first.text) and not first.text[:1].islower():
         return False
     has_room = block.right - last.x1 > measure_first_word(first) + _SLACK * last.size
-    ends = _ENDS.search(last.text[-50:]) is not None
+    ends_sentence = _SENTENCE_END.search(last.text[-50:]) is not None
     if first.text[:1].islower():
-        return not ends or not has_room
-    if ends or has_room:
-        return _goes_on_after_end(block, other) if ends and not has_room else False
+        return not ends_sentence or not has_room
+    if ends_sentence or has_room:
+        return _continues_after_sentence(block, other) if ends_sentence and not has_room else False
     return True
 
 
-def _goes_on_after_end(block: TextBlock, other: TextBlock) -> bool:
-    """After a full line that ends a sentence: only where paragraphs are indented, and this beginning is not."""
+def _continues_after_sentence(block: TextBlock, other: TextBlock) -> bool:
+    """Whether a paragraph continues after a full line that ends a sentence: if it is indented and `other` is not."""
     if len(block.lines) < 2 or len(other.lines) < 2:
         return False
     em = block.size

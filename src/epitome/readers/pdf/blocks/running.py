@@ -1,6 +1,6 @@
-"""Running heads and page numbers: rows at the edges of pages that recur, or hold the number of their page.
+"""Running heads and page numbers: rows at the edges of pages that recur, or contain the page number.
 
-Rows that recur inside the pages too, as in a table of numbers that goes on for pages, are no running heads.
+Rows that recur as often inside the pages, as in a table that continues for pages, are not running heads.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from epitome.readers.pdf.page.regions import PdfPage
 
 _DIGITS = re.compile(r"\d+|\b[ivxlc]{1,7}\b")
 _EDGE_NUMBER = re.compile(r"^\W*(\d{1,5})(?:\s|\W|$)|(?:^|\s|\W)(\d{1,5})\W*$")
-_LONE = re.compile(
+_LONE_NUMBER = re.compile(
     r"^(?:(?:page|seite|p\.)\s*)?[-–—\[(|]*\s*(?:\d{1,5}|[ivxlc]{1,7})\s*[-–—\])|]*(?:\s*(?:of|/|von)\s*\d{1,5})?$",
     re.I,
 )
-_DEPTH = 3  # rows looked at, from each edge
+_EDGE_ROWS = 3  # at each edge
 
 
 @dataclass(slots=True)
@@ -31,36 +31,38 @@ class _Row:
 
 
 def drop_running_lines(pages: Sequence[PdfPage]) -> None:
-    """Take the running heads, feet and page numbers out of the pages."""
+    """Remove the running heads, feet and page numbers from the pages."""
     edges: list[tuple[PdfPage, bool, list[_Row]]] = []
     inside: Counter[tuple[str, int]] = Counter()
     for page in pages:
         rows = _list_rows(page)
-        edges += [(page, False, rows[:_DEPTH]), (page, True, rows[::-1][:_DEPTH])]
-        inside.update(map(_fold, rows[_DEPTH:-_DEPTH]))
+        edges += [(page, False, rows[:_EDGE_ROWS]), (page, True, rows[::-1][:_EDGE_ROWS])]
+        inside.update(map(_fold, rows[_EDGE_ROWS:-_EDGE_ROWS]))
     texts = Counter((at_foot, *_fold(row)) for _, at_foot, rows in edges for row in rows)
     offsets = Counter(
         key
         for page, at_foot, rows in edges
         for key in {(at_foot, n - page.number, _fold(row)[1]) for row in rows for n in _list_numbers(row)}
     )
-    enough = 2 if len(pages) < 6 else 3
-    before = [page.regions for page in pages]
+    min_repeats = 2 if len(pages) < 6 else 3
+    old_regions = [page.regions for page in pages]
     for page, at_foot, rows in edges:
         running: set[int] = set()
         for row in rows:
-            kept = [offsets[at_foot, number - page.number, _fold(row)[1]] for number in _list_numbers(row)]
-            counts = max(kept, default=0) >= max(2, 0.3 * len(pages))
-            is_number = _LONE.match(row.text) is not None and (counts or _is_in_margin(row, page, at_foot=at_foot))
-            recurs = texts[(at_foot, *_fold(row))] >= max(enough, inside[_fold(row)])
-            if not recurs and not is_number and not (counts and len(row.text) < 90):
+            repeats = [offsets[at_foot, number - page.number, _fold(row)[1]] for number in _list_numbers(row)]
+            has_page_number = max(repeats, default=0) >= max(2, 0.3 * len(pages))
+            is_number = _LONE_NUMBER.match(row.text) is not None and (
+                has_page_number or _is_in_margin(row, page, at_foot=at_foot)
+            )
+            recurs = texts[(at_foot, *_fold(row))] >= max(min_repeats, inside[_fold(row)])
+            if not recurs and not is_number and not (has_page_number and len(row.text) < 90):
                 break
             running.update(map(id, row.lines))
         if running:
             page.regions = [[e for e in region if id(e) not in running] for region in page.regions]
             page.regions = [region for region in page.regions if region]
-    if not any(page.regions for page in pages):  # slides with one line each: all that they say
-        for page, regions in zip(pages, before, strict=True):
+    if not any(page.regions for page in pages):  # slides with one line each, which is all their text
+        for page, regions in zip(pages, old_regions, strict=True):
             page.regions = regions
 
 
@@ -83,7 +85,7 @@ def _list_numbers(row: _Row) -> list[int]:
 
 
 def _fold(row: _Row) -> tuple[str, int]:
-    """The text without its numbers, and its size: a title may recur as running head, but smaller."""
+    """The text without its numbers, and its size: a title may recur as a running head in a smaller size."""
     return _DIGITS.sub("#", row.text.lower()).strip()[:200], round(2 * row.lines[0].size)
 
 

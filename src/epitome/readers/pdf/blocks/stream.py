@@ -1,4 +1,4 @@
-"""Blocks in reading order: paragraphs that go on in the next column or page, references, formulas inside a sentence."""
+"""Joins blocks in reading order: paragraphs that continue in the next column or page, formulas inside a sentence."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from epitome.readers.build.roles import classify_title
 from epitome.readers.pdf.blocks.block import TextBlock, drop_gone
 from epitome.readers.pdf.blocks.paragraphs import find_marker, goes_on
 
-_FLOWS = ("paragraph", "item", "reference", "abstract")
-_ENDS = re.compile(r"[.!?。！？][\"'”’»)\]]*$")
+_RUNNING_KINDS = ("paragraph", "item", "reference", "abstract")
+_SENTENCE_END = re.compile(r"[.!?。！？][\"'”’»)\]]*$")
 _REFERENCE_MARK = re.compile(r"\[[^\]]{1,20}\]|\d{1,4}\.?\s")
 
 
 def mark_references(blocks: Sequence[TextBlock]) -> None:
-    """Set the kind of what stands under a heading of references."""
+    """Set the kind of the blocks under a heading of references."""
     level = 0
     for block in blocks:
         if block.kind == "heading":
@@ -28,7 +28,7 @@ def mark_references(blocks: Sequence[TextBlock]) -> None:
 
 
 def join_blocks(blocks: Sequence[TextBlock]) -> list[TextBlock]:
-    """The blocks with those joined that belong together; floats between two halves come after the whole."""
+    """The blocks, with those that belong together joined; floats between two halves are moved after them."""
     joined: list[TextBlock] = []
     last: TextBlock | None = None
     formulas: list[TextBlock] = []
@@ -44,7 +44,7 @@ def join_blocks(blocks: Sequence[TextBlock]) -> list[TextBlock]:
             before.lines += block.lines
             before.region, before.right = block.region, block.right
             continue
-        if block.kind in _FLOWS and last is not None and _follows(last, block, formulas):
+        if block.kind in _RUNNING_KINDS and last is not None and _follows(last, block, formulas):
             for formula in formulas:
                 last.lines += formula.lines
                 formula.kind = "gone"
@@ -52,14 +52,20 @@ def join_blocks(blocks: Sequence[TextBlock]) -> list[TextBlock]:
             last.region, last.right = block.region, block.right
         else:
             joined.append(block)
-            last = block if block.kind in _FLOWS else last if block.kind in ("caption", "footnote", "table") else None
-        if block.kind in _FLOWS or block.kind == "heading":
+            last = (
+                block
+                if block.kind in _RUNNING_KINDS
+                else last
+                if block.kind in ("caption", "footnote", "table")
+                else None
+            )
+        if block.kind in _RUNNING_KINDS or block.kind == "heading":
             formulas = []
     return drop_gone(joined)
 
 
 def _continues_caption(caption: TextBlock, block: TextBlock) -> bool:
-    """Whether a caption at the end of a region goes on in a block that looks like it."""
+    """Whether a caption at the end of a region continues in a block of the same style."""
     one, other = caption.lines[-1], block.lines[0]
     alike = (one.italic > 0.5) == (other.italic > 0.5) and abs(one.size - other.size) < 0.2
     return caption.region != block.first_region and alike and block.text[:1].islower() and goes_on(caption, block)
@@ -69,7 +75,7 @@ def _follows(last: TextBlock, block: TextBlock, formulas: Sequence[TextBlock]) -
     if (last.kind == "abstract") != (block.kind == "abstract"):
         return False
     if formulas:
-        return not _ENDS.search(last.lines[-1].text[-50:]) and (block.text[:1].islower() or len(block.text) < 3)
+        return not _SENTENCE_END.search(last.lines[-1].text[-50:]) and (block.text[:1].islower() or len(block.text) < 3)
     if last.region == block.first_region:
         return False
     if block.kind == "item" and find_marker(block.text):

@@ -1,1 +1,1 @@
-"""Characters with boxes to lines, tables and regions of one page."""
+"""Builds the lines, tables and regions of one page from characters with boxes."""

@@ -14,13 +14,13 @@ from epitome.readers.pdf.page.mend import UNREADABLE, is_accent, join_accent, me
 from epitome.runtime.limits import LIMITS
 
 _BREAKS = (10, 13)
-_NAME_BYTES = 200
+_MAX_NAME_BYTES = 200
 
 
 @dataclass(slots=True)
 class PdfPiece:
-    """Characters that stand together; `edges` are the left edges of all and the right edge of the last, `is_spaced`
-    tells that a blank stands before them in the source.
+    """Adjacent characters; `edges` are the left edges of all and the right edge of the last, `is_spaced` says that a
+    blank precedes them in the source.
     """
 
     text: str
@@ -45,8 +45,8 @@ class PdfPiece:
 
 @dataclass(slots=True)
 class PdfPageText:
-    """The pieces of a page in the order of the source; how many characters there are, cannot be read, and run in other
-    directions (`turned`, by `View.find_turn`) and are left out.
+    """The pieces of a page in the order of the source; the numbers of all characters, of unreadable ones, and of those
+    left out because they run in other directions (`turned`, by `View.find_turn`).
     """
 
     pieces: list[PdfPiece] = field(default_factory=list)
@@ -58,7 +58,7 @@ class PdfPageText:
 
 @dataclass(slots=True)
 class _State:
-    """What holds for the characters of one text object."""
+    """The properties that the characters of one text object share."""
 
     size: float = 0.0
     baseline: float = 0.0
@@ -67,7 +67,7 @@ class _State:
 
 
 class CharacterReader:
-    """Reads pages; fonts are looked up once in a document."""
+    """Reads pages; each font of a document is looked up once."""
 
     def __init__(self, raw: Any) -> None:
         self._raw = raw
@@ -105,8 +105,8 @@ class CharacterReader:
             result.unreadable += text == UNREADABLE
             handle = get_handle(text_page, i) or 0
             if handle != last_object or not handle:
-                thing = raw.FPDFText_GetTextObject(text_page, i)
-                last_object, state = handle, self._read_state(text_page, i, thing, view)
+                text_object = raw.FPDFText_GetTextObject(text_page, i)
+                last_object, state = handle, self._read_state(text_page, i, text_object, view)
             if state.turn != 0:
                 result.turned[state.turn] += 1
                 continue
@@ -118,14 +118,14 @@ class CharacterReader:
         writer.close()
         return result
 
-    def _read_state(self, text_page: Any, i: int, thing: Any, view: View) -> _State:
+    def _read_state(self, text_page: Any, i: int, text_object: Any, view: View) -> _State:
         raw = self._raw
         matrix, x, y = raw.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
         raw.FPDFText_GetMatrix(text_page, i, matrix)
         raw.FPDFText_GetCharOrigin(text_page, i, x, y)
         scale = (matrix.c**2 + matrix.d**2) ** 0.5
         size = raw.FPDFText_GetFontSize(text_page, i) * scale
-        pointer = raw.FPDFTextObj_GetFont(thing) if thing else None
+        pointer = raw.FPDFTextObj_GetFont(text_object) if text_object else None
         font_handle = ctypes.addressof(pointer.contents) if pointer else 0
         font = self._fonts.get(font_handle)
         if font is None:
@@ -136,14 +136,14 @@ class CharacterReader:
         return _State(min(max(size, 0.5), 500.0), baseline, font, turn)
 
     def _describe_font(self, text_page: Any, i: int) -> Font:
-        name, flags = ctypes.create_string_buffer(_NAME_BYTES), ctypes.c_int()
-        self._raw.FPDFText_GetFontInfo(text_page, i, name, _NAME_BYTES, flags)
+        name, flags = ctypes.create_string_buffer(_MAX_NAME_BYTES), ctypes.c_int()
+        self._raw.FPDFText_GetFontInfo(text_page, i, name, _MAX_NAME_BYTES, flags)
         weight = self._raw.FPDFText_GetFontWeight(text_page, i)
         return describe_font(name.value.decode("utf-8", "replace"), weight, flags.value)
 
 
 def _return_handle(function: Any) -> Any:
-    """A function of the engine that gives its pointer as a number, which costs half of one as an object."""
+    """A function of the engine that returns its pointer as a number, which is twice as fast as an object."""
     prototype = ctypes.CFUNCTYPE(ctypes.c_void_p, *function.argtypes)
     return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)
 
@@ -154,7 +154,7 @@ def _make_box(raw: Any) -> tuple[Any, Any]:
 
 
 class _Writer:
-    """Characters to pieces: a piece ends at a blank, a gap, a jump, another baseline, size or font."""
+    """Builds pieces from characters: a piece ends at a blank, a gap, a jump, another baseline, size or font."""
 
     def __init__(self, pieces: list[PdfPiece]) -> None:
         self._pieces = pieces
@@ -185,7 +185,7 @@ class _Writer:
         piece.top, piece.bottom = min(piece.top, top), max(piece.bottom, bottom)
 
     def _join(self, text: str, x0: float, x1: float, state: _State) -> bool:
-        """Set an accent on the letter that it stands over, before or after it in the source."""
+        """Join an accent with the letter that it overlaps, before or after it in the source."""
         piece = self._piece
         if piece is None or len(text) != 1:
             return False
@@ -207,5 +207,5 @@ class _Writer:
 
 
 def _split(x0: float, x1: float, parts: int) -> list[float]:
-    """The edges of a character that stands for several."""
+    """The edges of a character that is replaced by several."""
     return [x0 + (x1 - x0) * i / parts for i in range(parts)] + [x1]

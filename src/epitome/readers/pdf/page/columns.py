@@ -1,8 +1,8 @@
 """Columns: the regions of a page in the order in which they are read.
 
-A gutter is where several lines begin on one vertical and none crosses it, with lines of some width on both sides. Lines
-that cross it (a title, a wide figure's caption) part the page into bands; in each, the left column is read before the
-right. Columns are looked for again inside each part, so that three come out as two and one.
+A gutter is a vertical where several lines begin and which none crosses, with lines of some width on both sides. Lines
+that cross it (a title, a wide figure's caption) divide the page into bands; in each, the left column is read before the
+right. Columns are searched again inside each part, so that three columns are found as two and one.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from dataclasses import dataclass, field
 from epitome.readers.pdf.page.characters import PdfPiece
 
 _JOIN_GAP = 0.7  # in sizes: pieces with a smaller gap are one segment
-_FEWEST_LINES = 3
-_NARROWEST = 7.0  # in sizes: no column of running text is narrower
-_DEPTH = 6
-_CANDIDATES = 40
-_MOST_TRIMMED = 12
-_MOST_SEGMENTS = 10_000
+_MIN_LINES = 3
+_MIN_COLUMN_WIDTH = 7.0  # in sizes: no column of running text is narrower
+_MAX_DEPTH = 6
+_MAX_CANDIDATES = 40
+_MAX_TRIMMED = 12
+_MAX_SEGMENTS = 10_000
 
 
 @dataclass(slots=True)
 class Segment:
-    """A stretch of a line without a wide gap, or another thing with a place of its own (a table)."""
+    """A stretch of a line without a wide gap, or another object with a position (a table)."""
 
     x0: float
     x1: float
@@ -36,12 +36,12 @@ class Segment:
 
     @property
     def middle(self) -> float:
-        """The height of its middle."""
+        """The vertical position of its middle."""
         return (self.top + self.bottom) / 2
 
 
 def build_segments(pieces: Sequence[PdfPiece]) -> list[Segment]:
-    """Pieces on one baseline, joined where they stand close."""
+    """Pieces on one baseline, joined if they are close."""
     segments: list[Segment] = []
     rows: list[list[PdfPiece]] = []
     for piece in sorted(pieces, key=lambda p: (p.baseline, p.x0)):
@@ -66,8 +66,8 @@ def build_segments(pieces: Sequence[PdfPiece]) -> list[Segment]:
 
 def order_regions(segments: Sequence[Segment], depth: int = 0) -> list[list[Segment]]:
     """The segments of each region, the regions in reading order."""
-    may_part = depth < _DEPTH and 2 * _FEWEST_LINES <= len(segments) <= _MOST_SEGMENTS
-    gutter = _find_gutter(segments) if may_part else None
+    may_divide = depth < _MAX_DEPTH and 2 * _MIN_LINES <= len(segments) <= _MAX_SEGMENTS
+    gutter = _find_gutter(segments) if may_divide else None
     if gutter is None:
         return [list(segments)] if segments else []
     x, top, bottom = gutter
@@ -82,7 +82,7 @@ def order_regions(segments: Sequence[Segment], depth: int = 0) -> list[list[Segm
 
 
 def _find_gutter(segments: Sequence[Segment]) -> tuple[float, float, float] | None:
-    """The place of the best gutter and the heights between which it runs."""
+    """The x position of the best gutter, and its top and bottom."""
     counts: Counter[int] = Counter()
     for segment in segments:
         counts[round(segment.x0 / 2)] += 1
@@ -91,16 +91,16 @@ def _find_gutter(segments: Sequence[Segment]) -> tuple[float, float, float] | No
     size = _median([s.size for s in segments])
     ordered = sorted(segments, key=lambda s: s.middle)
     height = ordered[-1].middle - ordered[0].middle
-    for place, number in counts.most_common(_CANDIDATES):
-        if number + counts[place - 1] + counts[place + 1] < _FEWEST_LINES:
+    for place, number in counts.most_common(_MAX_CANDIDATES):
+        if number + counts[place - 1] + counts[place + 1] < _MIN_LINES:
             continue
         x = place * 2 - 1.5
-        if x - leftmost < _NARROWEST * size:
+        if x - leftmost < _MIN_COLUMN_WIDTH * size:
             continue
         for run in _split_runs(ordered, x, size):
-            score = _judge(run, x, size)
+            score = _score_gutter(run, x, size)
             if score < 0.2 * height and _measure_strip(run, x, size) < 1.5 * size:
-                continue  # a few words with wide blanks between them
+                continue  # a few words with wide gaps between them
             if score > 0 and (best is None or score > best[0]):
                 trimmed = _trim(run, x, size)
                 best = (score, x, min(s.middle for s in trimmed), max(s.middle for s in trimmed))
@@ -108,14 +108,14 @@ def _find_gutter(segments: Sequence[Segment]) -> tuple[float, float, float] | No
 
 
 def _split_runs(ordered: Sequence[Segment], x: float, size: float) -> list[list[Segment]]:
-    """The segments that do not cross x, parted by those that do."""
+    """The runs of segments that do not cross x, divided by those that do."""
     runs: list[list[Segment]] = [[]]
     for segment in ordered:
         if segment.x0 < x - 0.5 * size and segment.x1 > x + 1:
             runs.append([])
         else:
             runs[-1].append(segment)
-    return [run for run in runs if len(run) >= 2 * _FEWEST_LINES]
+    return [run for run in runs if len(run) >= 2 * _MIN_LINES]
 
 
 def _measure_strip(run: Sequence[Segment], x: float, size: float) -> float:
@@ -124,7 +124,7 @@ def _measure_strip(run: Sequence[Segment], x: float, size: float) -> float:
 
 
 def _trim(run: Sequence[Segment], x: float, size: float) -> Sequence[Segment]:
-    """The run without rows at its ends of which no part begins where its column begins: authors, a page number."""
+    """The run without rows at its ends that do not begin at the edge of a column: authors, a page number."""
     left = _find_usual_start([s for s in run if s.x0 < x - 0.5 * size])
     first = _find_first(run, left, x, size)
     last = len(run) - _find_first(run[::-1], left, x, size)
@@ -132,9 +132,9 @@ def _trim(run: Sequence[Segment], x: float, size: float) -> Sequence[Segment]:
 
 
 def _find_first(run: Sequence[Segment], left: float, x: float, size: float) -> int:
-    """Where the columns begin; a row that stands far from the next, such as a running head, may come before."""
+    """The index where the columns begin; a row far from the next one, such as a running head, may come before."""
     first = 0
-    for i, segment in enumerate(run[:_MOST_TRIMMED]):
+    for i, segment in enumerate(run[:_MAX_TRIMMED]):
         if not _begins_column(run, segment, left, x, size):
             first = i + 1
         elif i + 1 < len(run) and abs(run[i + 1].middle - segment.middle) < 2.5 * size:
@@ -148,7 +148,7 @@ def _find_usual_start(side: Sequence[Segment]) -> float:
 
 
 def _begins_column(run: Sequence[Segment], segment: Segment, left: float, x: float, size: float) -> bool:
-    """Whether any segment at the height of this one begins at the left edge of a column, or not far from it."""
+    """Whether any segment in the row of this one begins at or near the left edge of a column."""
     row = [s for s in run if abs(s.middle - segment.middle) < 0.4 * size]
     if len(row) == 1 and segment.size > 1.15 * size and _is_centred(segment, run):
         return False
@@ -162,11 +162,11 @@ def _is_centred(segment: Segment, run: Sequence[Segment]) -> bool:
     return abs(segment.x0 + segment.x1 - left - right) < 2 * segment.size
 
 
-def _judge(run: Sequence[Segment], x: float, size: float) -> float:
-    """The height over which text stands on both sides, 0 where these are no columns of running text."""
+def _score_gutter(run: Sequence[Segment], x: float, size: float) -> float:
+    """The height over which there is text on both sides; 0 if these are not columns of running text."""
     left = [s for s in run if s.x0 < x - 0.5 * size]
     right = [s for s in run if s.x0 >= x - 0.5 * size]
-    if len(left) < _FEWEST_LINES or len(right) < _FEWEST_LINES:
+    if len(left) < _MIN_LINES or len(right) < _MIN_LINES:
         return 0.0
     for side in (left, right):
         if not _is_running_text(side, size):
@@ -178,7 +178,7 @@ def _judge(run: Sequence[Segment], x: float, size: float) -> float:
 
 
 def _is_running_text(side: Sequence[Segment], size: float) -> bool:
-    """Whether most rows reach over half of the side and are filled with words; those of a table are mostly gaps."""
+    """Whether most rows span nearly half of the side and are filled with words; those of a table are mostly gaps."""
     rows: dict[int, list[Segment]] = {}
     for segment in side:
         rows.setdefault(round(segment.middle / (0.6 * size)), []).append(segment)
@@ -186,9 +186,9 @@ def _is_running_text(side: Sequence[Segment], size: float) -> bool:
     reaches = [max(s.x1 for s in row) - min(s.x0 for s in row) for row in rows.values()]
     fills = [sum(s.x1 - s.x0 for s in row) / max(r, 1.0) for row, r in zip(rows.values(), reaches, strict=True)]
     return (
-        len(rows) >= _FEWEST_LINES
-        and extent >= _NARROWEST * size
-        and _median(reaches) >= max(0.45 * extent, _NARROWEST * size)
+        len(rows) >= _MIN_LINES
+        and extent >= _MIN_COLUMN_WIDTH * size
+        and _median(reaches) >= max(0.45 * extent, _MIN_COLUMN_WIDTH * size)
         and _median(fills) >= 0.6
     )
 

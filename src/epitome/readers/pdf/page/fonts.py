@@ -1,4 +1,4 @@
-"""What the name of a font tells: bold, italic, of fixed width, of formulas."""
+"""Properties of a font by its name: bold, italic, fixed width, mathematical."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIXED_FLAG = 1
 
 @dataclass(frozen=True, slots=True)
 class Font:
-    """A font: its name without the mark of a subset, and what it looks like."""
+    """A font: its name without the subset prefix, and its properties."""
 
     name: str = ""
     is_bold: bool = False
@@ -28,7 +28,7 @@ class Font:
 
 
 def describe_font(name: str, weight: int, flags: int) -> Font:
-    """The font of a name; weight and flags of its descriptor count beside it."""
+    """The font with a name; the weight and flags of its descriptor are used as well."""
     name = _SUBSET.sub("", name)[:100]
     is_maths = _MATHS.search(name) is not None
     return Font(

@@ -1,4 +1,4 @@
-"""From the coordinates of a page to points from the top left of what is seen of it, turned as it is shown."""
+"""Maps the coordinates of a page to points from the top left of its visible part, rotated as displayed."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ class View:
     turn: int = 0
 
     def place(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the page as it is seen."""
+        """A point of the page in this view."""
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
     def place_box(self, x0: float, y0: float, x1: float, y1: float) -> tuple[float, float, float, float]:
-        """A box of the page as it is seen: left, top, right, bottom."""
+        """A box of the page in this view: left, top, right, bottom."""
         ax, ay = self.place(x0, y0)
         bx, by = self.place(x1, y1)
         return min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
 
     def find_turn(self, a: float, b: float) -> int:
-        """In which direction text with the matrix (a, b, ..) runs here: 0 right, 1 down, 2 left, 3 up; 4 aslant."""
+        """The direction of text with the matrix (a, b, ..) in this view: 0 right, 1 down, 2 left, 3 up, 4 oblique."""
         x, y = self.a * a + self.c * b, self.b * a + self.d * b
         if abs(y) <= 0.1 * abs(x):
             return 0 if x >= 0 else 2
         return 4 if abs(x) > 0.1 * abs(y) else 1 if y > 0 else 3
 
     def turn_text(self, turn: int) -> View:
-        """The view in which text that runs in a direction here (`find_turn`) runs to the right."""
+        """The view in which text with a direction in this one (`find_turn`) runs to the right."""
         a, b, c, d, e, f, width, height = self.a, self.b, self.c, self.d, self.e, self.f, self.width, self.height
         if turn == 1:
             return View(b, -a, d, -c, f, width - e, height, width, turn)
@@ -49,7 +49,7 @@ class View:
         return self
 
     def unturn(self, x0: float, y0: float, x1: float, y1: float) -> tuple[float, float, float, float]:
-        """A box of this view, on the page as it is shown."""
+        """A box of this view, on the page as displayed."""
         if self.turn == 1:
             return self.height - y1, x0, self.height - y0, x1
         if self.turn == 2:

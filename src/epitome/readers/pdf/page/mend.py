@@ -1,4 +1,4 @@
-"""Characters mended: ligatures, accents set beside their letters, signs of symbol fonts, what has no meaning."""
+"""Repairs characters: ligatures, accents apart from their letters, symbol fonts, codes without a meaning."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BLANKS = frozenset("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u200
 
 
 def mend_character(code: int) -> str:
-    """The text of a character: "" for what is invisible, U+FFFD for what has no meaning."""
+    """The text of a character: "" if it is invisible, U+FFFD if it has no meaning."""
     if 0x20 <= code < 0x7F:
         return chr(code)
     if code in (2, 0xAD, 0x2010, 0x2011):  # pdfium marks a hyphen at the end of a line as 2
@@ -40,12 +40,12 @@ def mend_character(code: int) -> str:
 
 
 def is_accent(text: str) -> bool:
-    """Whether a character is an accent that stands alone."""
+    """Whether a character is a separate accent."""
     return text in _ACCENTS
 
 
 def join_accent(letter: str, accent: str) -> str | None:
-    """The letter with its accent as one character; None where there is none."""
+    """The letter with its accent as one character; None if there is no such character."""
     mark = _ACCENTS.get(accent)
     joined = unicodedata.normalize("NFC", _DOTLESS.get(letter, letter) + mark) if mark else ""
     return joined if len(joined) == 1 else None

@@ -1,4 +1,4 @@
-"""Links of a page: areas that lead to an address or to another page, set on the characters below them."""
+"""Links of a page: areas that lead to an address or to another page, assigned to the characters in them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from epitome.readers.pdf.page.geometry import View
 from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.runtime.limits import LIMITS
 
-_LONGEST = 2_000
+_MAX_ADDRESS_BYTES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
 class LinkArea:
-    """An area of a page as it is seen, and where it leads."""
+    """An area of a page in its view, and the target of its link."""
 
     x0: float
     top: float
@@ -52,9 +52,9 @@ def _find_target(pdf: Any, link: Any, raw: Any) -> str:
     if not destination and action:
         kind = raw.FPDFAction_GetType(action)
         if kind == raw.PDFACTION_URI:
-            address = ctypes.create_string_buffer(_LONGEST)
-            length = raw.FPDFAction_GetURIPath(pdf, action, address, _LONGEST)
-            return address.value.decode("utf-8", "replace").strip() if 0 < length <= _LONGEST else ""
+            address = ctypes.create_string_buffer(_MAX_ADDRESS_BYTES)
+            length = raw.FPDFAction_GetURIPath(pdf, action, address, _MAX_ADDRESS_BYTES)
+            return address.value.decode("utf-8", "replace").strip() if 0 < length <= _MAX_ADDRESS_BYTES else ""
         if kind == raw.PDFACTION_GOTO:
             destination = raw.FPDFAction_GetDest(pdf, action)
     number = raw.FPDFDest_GetDestPageIndex(pdf, destination) if destination else -1
@@ -62,7 +62,7 @@ def _find_target(pdf: Any, link: Any, raw: Any) -> str:
 
 
 def set_links(lines: Sequence[PdfLine], areas: Sequence[LinkArea]) -> None:
-    """Set the links of a page on its lines: on the characters whose middle lies in an area."""
+    """Assign the links of a page to its lines: to the characters in an area."""
     ordered = sorted(lines, key=_get_middle)
     middles = [_get_middle(line) for line in ordered]
     for area in areas:
@@ -82,7 +82,7 @@ def _set_link(line: PdfLine, area: LinkArea) -> None:
     start = bisect_left(line.edges, area.x0 - 0.3 * line.size)
     end = min(bisect_right(line.edges, area.x1 + 0.3 * line.size) - 1, len(line.text))
     if start < end:
-        said = line.text[start:end]
-        start, end = start + len(said) - len(said.lstrip()), start + len(said.rstrip())
+        anchor = line.text[start:end]
+        start, end = start + len(anchor) - len(anchor.lstrip()), start + len(anchor.rstrip())
         if start < end:
             line.links.append((start, end, area.target))

@@ -1,4 +1,4 @@
-"""What is usual in a document: the size of running text, the distance of lines, the words that it spells whole."""
+"""Typical values of a document: the size of running text, the distance of lines, its undivided words."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from itertools import pairwise
 from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.readers.pdf.page.regions import PdfPage
 
-_FEWEST = 5  # distances, before one counts as usual
+_MIN_DISTANCES = 5  # before one counts as typical
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
 @dataclass(frozen=True)
 class PageMetrics:
-    """`size` of the running text; `leadings`: the usual distance of baselines by size; `words` in lower case."""
+    """`size` of the running text; `leadings`: the typical distance of baselines by size; `words` in lower case."""
 
     size: float
     leadings: dict[int, float]
     words: frozenset[str]
 
     def get_leading(self, size: float) -> float:
-        """The usual distance of the baselines of lines of a size."""
+        """The typical distance of baselines for lines of a size."""
         return self.leadings.get(round(size * 2), 1.2 * size)
 
 
@@ -44,16 +44,16 @@ def measure(pages: Sequence[PdfPage]) -> PageMetrics:
                 if abs(above.size - below.size) < 0.3 and 0.9 * above.size < distance < 2.4 * above.size:
                     distances.setdefault(round(above.size * 2), Counter())[round(distance * 2)] += 1
     size = sizes.most_common(1)[0][0] / 4 if sizes else 10.0
-    usual = {key: _find_usual(counts) / 2 for key, counts in distances.items() if counts.total() >= _FEWEST}
+    usual = {key: _find_typical(counts) / 2 for key, counts in distances.items() if counts.total() >= _MIN_DISTANCES}
     return PageMetrics(size, usual, frozenset(words))
 
 
-def _find_usual(counts: Counter[int]) -> int:
-    """The commonest distance; of those nearly as common the smallest."""
-    most = max(counts.values())
-    return min(distance for distance, number in counts.items() if number >= 0.5 * most)
+def _find_typical(counts: Counter[int]) -> int:
+    """The smallest distance that is at least half as frequent as the most frequent one."""
+    max_count = max(counts.values())
+    return min(distance for distance, number in counts.items() if number >= 0.5 * max_count)
 
 
 def _list_whole_words(line: PdfLine) -> list[str]:
-    """The words of a line but the last, which may go on, and the first, which may have begun before."""
+    """The words of a line without the first and the last, which may be parts of divided words."""
     return [word.lower() for word in _WORD.findall(line.text)[1:-1]]

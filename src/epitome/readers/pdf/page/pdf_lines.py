@@ -1,4 +1,4 @@
-"""Pieces to lines: what stands on one baseline, from left to right; raised and lowered signs belong to their line."""
+"""Builds lines from the pieces on one baseline, left to right; superscripts and subscripts belong to their line."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from epitome.readers.pdf.page.characters import PdfPiece
 
 _BLANK_GAP = 0.18  # in sizes: a wider gap is a blank
-_MOST_PAIRS = 10_000
-_CELL_GAP = 1.0  # in sizes: a wider gap may part the cells of a table
+_MAX_PAIRS = 10_000
+_CELL_GAP = 1.0  # in sizes: a wider gap may separate the cells of a table
 
 
 @dataclass(slots=True)
 class PdfLine:
-    """A line of a page, in points from the top left; `edges` are those of its characters, blanks included.
+    """A line of a page, in points from the top left; `edges` are those of its characters, including blanks.
 
-    `bold`, `italic`, `fixed`, `maths` are shares of its characters; `raised` are the spans of raised signs, `cells` the
-    places in the text where a wide gap stands before a character.
+    `bold`, `italic`, `fixed`, `maths` are shares of its characters; `raised` are the spans of superscripts, `cells` the
+    offsets of characters after a wide gap.
     """
 
     page: int
@@ -48,7 +48,7 @@ class PdfLine:
         return self.edges[-1]
 
     def is_styled(self) -> bool:
-        """Whether it is bold as a whole."""
+        """Whether nearly all of it is bold."""
         return self.bold > 0.85
 
 
@@ -79,7 +79,7 @@ def _is_same_row(piece: PdfPiece, row: _Row) -> bool:
 
 
 def _attach_small(rows: list[_Row]) -> list[_Row]:
-    """Rows of small signs join the row of larger ones that they stand beside."""
+    """Join rows of superscripts or subscripts with the row that they belong to."""
     kept: list[_Row] = []
     waiting: list[_Row] = []
     for row in rows:
@@ -101,10 +101,10 @@ def _attach_small(rows: list[_Row]) -> list[_Row]:
 
 
 def _belongs(small: _Row, row: _Row) -> bool:
-    """Whether all signs of a row are raised or lowered ones of another: smaller, at its height, beside its words; or
-    of its size and set into its words, as in the name of TeX.
+    """Whether all characters of a row are superscripts or subscripts of another: smaller, at its height, next to its
+    words; or of its size and set into its words, as in the name of TeX.
     """
-    if len(small.pieces) * len(row.pieces) > _MOST_PAIRS:
+    if len(small.pieces) * len(row.pieces) > _MAX_PAIRS:
         return False
     offset = row.baseline - small.baseline  # above 0: raised
     if not -0.4 * row.size <= offset <= 0.75 * row.size:
@@ -116,7 +116,7 @@ def _belongs(small: _Row, row: _Row) -> bool:
 
 
 def _is_set_into(letter: PdfPiece, row: _Row) -> bool:
-    """Whether a letter or two touch signs of a row on both sides."""
+    """Whether one or two letters touch characters of a row on both sides."""
     near = 0.25 * row.size
     return (
         len(letter.text) <= 2
@@ -126,7 +126,7 @@ def _is_set_into(letter: PdfPiece, row: _Row) -> bool:
 
 
 def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
-    """The line of some pieces."""
+    """The line that pieces form."""
     ordered = sorted(pieces, key=lambda p: p.x0)
     weights: Counter[int] = Counter()
     for piece in ordered:

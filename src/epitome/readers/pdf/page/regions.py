@@ -27,13 +27,13 @@ class PdfPage:
         return [entry for region in self.regions for entry in region if isinstance(entry, PdfLine)]
 
     def list_all_lines(self) -> list[PdfLine]:
-        """All its lines, those of tables too."""
+        """All its lines, including those of tables."""
         tables = (entry for region in self.regions for entry in region if isinstance(entry, Table))
         return self.list_lines() + [line for t in tables for row in t.rows for cell in row for line in cell]
 
 
 def lay_out(text: PdfPageText, rules: Rules, view: View, number: int) -> PdfPage:
-    """The page of some pieces: ruled tables are taken out first, then columns are told, then tables without rules."""
+    """Lay out a page: ruled tables are extracted first, then columns are found, then tables without rules."""
     segments = take_ruled_tables(build_segments(text.pieces), rules, number)
     regions = [_lay_out_region(take_aligned_tables(region, number), number) for region in order_regions(segments)]
     return PdfPage(number, view, [region for region in regions if region], text.is_cut)

@@ -1,4 +1,4 @@
-"""A table made of segments: rows, columns, cells and heads."""
+"""Builds a table from segments: rows, columns, cells and head rows."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from epitome.readers.pdf.page.pdf_lines import PdfLine, build_line
 
 MOST_COLUMNS = 60
 _NUMBER = re.compile(r"^[^\w]*[-−+]?[\d.,]+\s*\S{0,4}$")
-_LONGEST_NUMBER = 40
+_MAX_NUMBER_CHARACTERS = 40
 Row = list[Segment]
 
 
 @dataclass(slots=True)
 class Table:
-    """A table: for each row its cells, each the lines of a cell from top to bottom; how many rows are heads."""
+    """A table: for each row its cells, for each cell its lines from top to bottom; and the number of head rows."""
 
     page: int
     top: float
@@ -43,7 +43,7 @@ def build_rows(segments: Sequence[Segment]) -> list[Row]:
 
 def is_number(text: str) -> bool:
     """Whether a cell holds a number, perhaps with a sign and a unit."""
-    return len(text) <= _LONGEST_NUMBER and _NUMBER.match(text) is not None
+    return len(text) <= _MAX_NUMBER_CHARACTERS and _NUMBER.match(text) is not None
 
 
 def get_text(segment: Segment) -> str:
@@ -54,7 +54,7 @@ def get_text(segment: Segment) -> str:
 def build_table(
     inside: Sequence[Segment], heights: Sequence[float], verticals: Sequence[float], page: int
 ) -> Table | None:
-    """The table of some segments; None where they have no two columns and two rows."""
+    """The table that segments form; None if they have fewer than two columns or two rows."""
     rows = build_rows(inside)
     columns = find_columns(rows, verticals)
     if len(columns) < 2 or len(rows) < 2:
@@ -69,23 +69,23 @@ def build_table(
             parts: dict[int, list[Segment]] = {}
             for segment in (part for whole in row for part in split_segment(whole, columns)):
                 parts.setdefault(choose_column(segment, columns), []).append(segment)
-            for column, some in parts.items():
-                cells[column].append(build_line([p for s in some for p in s.pieces], page))
+            for column, segments in parts.items():
+                cells[column].append(build_line([p for s in segments for p in s.pieces], page))
         table.rows.append(cells)
     table.head_rows = _count_heads(table, bands, [] if is_grid else heights)
     return table
 
 
 def find_columns(rows: Sequence[Row], verticals: Sequence[float]) -> list[tuple[float, float]]:
-    """The left and right edge of each column: between vertical rules, else where the cells of usual rows stand."""
+    """The left and right edge of each column: between vertical rules, else by the cells of typical rows."""
     if len(verticals) > 2:
         return list(pairwise(verticals))[:MOST_COLUMNS]
     several = [row for row in rows if len(row) > 1]
     if not several:
         return []
-    usual = Counter(map(len, several)).most_common(1)[0][0]
+    typical = Counter(map(len, several)).most_common(1)[0][0]
     merged: list[list[float]] = []
-    for segment in sorted((s for row in several if len(row) >= usual for s in row), key=lambda s: s.x0):
+    for segment in sorted((s for row in several if len(row) >= typical for s in row), key=lambda s: s.x0):
         if merged and segment.x0 < merged[-1][1] + 1:
             merged[-1][1] = max(merged[-1][1], segment.x1)
         else:
@@ -94,13 +94,13 @@ def find_columns(rows: Sequence[Row], verticals: Sequence[float]) -> list[tuple[
 
 
 def choose_column(segment: Segment, columns: Sequence[tuple[float, float]]) -> int:
-    """The column that a segment stands in, or nearest to."""
+    """The column that a segment is in, or nearest to."""
     overlaps = [min(segment.x1, end) - max(segment.x0, start) for start, end in columns]
     return max(range(len(columns)), key=lambda i: (overlaps[i], -i))
 
 
 def split_segment(segment: Segment, columns: Sequence[tuple[float, float]]) -> list[Segment]:
-    """A segment that reaches over several columns, parted at its widest gaps."""
+    """The parts of a segment that spans several columns, divided at its widest gaps."""
     reached = sum(min(segment.x1, end) - max(segment.x0, start) > 0 for start, end in columns)
     pieces = sorted(segment.pieces, key=lambda p: p.x0)
     gaps = sorted(range(1, len(pieces)), key=lambda i: pieces[i - 1].x1 - pieces[i].x0)[: max(0, reached - 1)]
@@ -112,7 +112,7 @@ def split_segment(segment: Segment, columns: Sequence[tuple[float, float]]) -> l
 
 
 def _band_rows(rows: Sequence[Row], heights: Sequence[float]) -> list[list[Row]]:
-    """The rows between each two rules of a grid, together."""
+    """The rows of a grid, grouped by the rules between them."""
     bands: dict[int, list[Row]] = {}
     for row in rows:
         bands.setdefault(sum(height < row[0].middle for height in heights), []).append(row)
@@ -120,7 +120,7 @@ def _band_rows(rows: Sequence[Row], heights: Sequence[float]) -> list[list[Row]]
 
 
 def _count_heads(table: Table, bands: Sequence[Sequence[Row]], heights: Sequence[float]) -> int:
-    """How many rows are heads: those over the second of three rules; or bold ones; or words over numbers."""
+    """The number of head rows: those above the second of three rules; or bold ones; or words above numbers."""
     if len(heights) > 2:
         above = sum(band[0][0].middle < heights[1] for band in bands)
         if 0 < above <= 3 and above < len(bands):

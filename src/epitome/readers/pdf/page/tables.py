@@ -1,4 +1,4 @@
-"""Tables on a page: found by rules above and below them, or by the alignment of three rows or more."""
+"""Tables on a page: found by rules above and below them, or by the alignment of three or more rows."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from epitome.readers.pdf.page.table_cells import (
     split_segment,
 )
 
-_NEAR = 4.0
-_FEWEST_ALIGNED = 3
-_MOST_SEGMENTS = 5_000
+_MAX_OFFSET = 4.0
+_MIN_ALIGNED_ROWS = 3
+_MAX_SEGMENTS = 5_000
 
 
 def take_ruled_tables(segments: Sequence[Segment], rules: Rules, page: int) -> list[Segment]:
     """The segments of a page with those of each ruled table replaced by the table."""
     rest = list(segments)
-    if len(rest) > _MOST_SEGMENTS:
+    if len(rest) > _MAX_SEGMENTS:
         return rest
     for group in _group_rules(rules.horizontal):
         for zone in _split_zones(group, rest, rules):
             inside = _list_inside(rest, zone)
             table = build_table(inside, [rule.at for rule in zone], _list_vertical(rules, zone), page)
             if table is not None:
-                taken = {id(segment) for segment in inside}
-                rest = [s for s in rest if id(s) not in taken]
+                taken_ids = {id(segment) for segment in inside}
+                rest = [s for s in rest if id(s) not in taken_ids]
                 rest.append(_wrap(table, inside))
     return rest
 
@@ -45,19 +45,19 @@ def take_ruled_tables(segments: Sequence[Segment], rules: Rules, page: int) -> l
 def take_aligned_tables(segments: Sequence[Segment], page: int) -> list[Segment]:
     """The segments of a region with those of each table without rules replaced by the table."""
     rest = list(segments)
-    rows = build_rows(segments) if len(rest) <= _MOST_SEGMENTS else []
+    rows = build_rows(segments) if len(rest) <= _MAX_SEGMENTS else []
     start = 0
     while start < len(rows):
         end = start
         while end < len(rows) and len(rows[end]) > 1 and (end == start or _is_aligned(rows[end - 1], rows[end])):
             end += 1
-        if end - start >= _FEWEST_ALIGNED and _is_tabular(rows[start:end]):
-            first = start - 1 if start and _stands_over(rows[start - 1], rows[start:end]) else start
+        if end - start >= _MIN_ALIGNED_ROWS and _is_tabular(rows[start:end]):
+            first = start - 1 if start and _is_head_row(rows[start - 1], rows[start:end]) else start
             inside = [s for row in rows[first:end] for s in row]
             table = build_table(inside, [], [], page)
             if table is not None:
-                taken = {id(segment) for segment in inside}
-                rest = [s for s in rest if id(s) not in taken]
+                taken_ids = {id(segment) for segment in inside}
+                rest = [s for s in rest if id(s) not in taken_ids]
                 rest.append(_wrap(table, inside))
         start = max(end, start + 1)
     return rest
@@ -69,7 +69,7 @@ def _wrap(table: Table, inside: Sequence[Segment]) -> Segment:
 
 
 def _is_aligned(above: Row, below: Row) -> bool:
-    """Whether the cells of two rows begin, end or are centred on the same verticals, and the rows stand close."""
+    """Whether the cells of two rows have common left edges, right edges or centres, and the rows are close."""
     if below[0].middle - above[0].middle > 2.5 * max(above[0].size, below[0].size) or len(above) > MOST_COLUMNS:
         return False
     small, large = sorted((above, below), key=len)
@@ -80,8 +80,8 @@ def _is_aligned(above: Row, below: Row) -> bool:
     return aligned == len(small) and len(large) - len(small) <= 1
 
 
-def _stands_over(row: Row, rows: Sequence[Row]) -> bool:
-    """Whether a row has a head over each column of the rows below it, however these are aligned."""
+def _is_head_row(row: Row, rows: Sequence[Row]) -> bool:
+    """Whether a row has a head for each column of the rows below it, regardless of their alignment."""
     columns = find_columns(rows, [])
     parts = [part for segment in row for part in split_segment(segment, columns)]
     if len(parts) != len(columns) or rows[0][0].middle - row[0].middle > 2.5 * row[0].size:
@@ -90,7 +90,7 @@ def _stands_over(row: Row, rows: Sequence[Row]) -> bool:
 
 
 def _is_tabular(rows: Sequence[Row]) -> bool:
-    """Whether rows are short cells: more than two columns, or a second one of numbers."""
+    """Whether rows have short cells: more than two columns, or at least a third of the cells are numbers."""
     cells = [segment for row in rows for segment in row]
     columns = Counter(map(len, rows)).most_common(1)[0][0]
     numbers = sum(is_number(get_text(s)) for s in cells)
@@ -99,11 +99,11 @@ def _is_tabular(rows: Sequence[Row]) -> bool:
 
 
 def _group_rules(rules: Sequence[Rule]) -> list[list[Rule]]:
-    """Horizontal rules of one width under each other."""
+    """Groups of horizontal rules of the same extent below each other."""
     groups: list[list[Rule]] = []
     for rule in rules:
         for group in groups:
-            if abs(group[0].start - rule.start) <= _NEAR and abs(group[0].end - rule.end) <= _NEAR:
+            if abs(group[0].start - rule.start) <= _MAX_OFFSET and abs(group[0].end - rule.end) <= _MAX_OFFSET:
                 group.append(rule)
                 break
         else:
@@ -112,7 +112,7 @@ def _group_rules(rules: Sequence[Rule]) -> list[list[Rule]]:
 
 
 def _split_zones(group: Sequence[Rule], segments: Sequence[Segment], rules: Rules) -> list[list[Rule]]:
-    """The rules of one table each: parted where running text, or nothing, stands between two rules."""
+    """The rules of each table: divided where there is running text, or nothing, between two rules."""
     zones: list[list[Rule]] = [[group[0]]]
     for above, below in pairwise(group):
         rows = build_rows(_list_inside(segments, [above, below]))
@@ -134,7 +134,7 @@ def _list_inside(segments: Sequence[Segment], zone: Sequence[Rule]) -> list[Segm
 
 
 def _list_vertical(rules: Rules, zone: Sequence[Rule]) -> list[float]:
-    """Where vertical rules run through most of a zone."""
+    """The x positions of vertical rules that run through most of a zone."""
     top, bottom = zone[0].at, zone[-1].at
     reach: Counter[int] = Counter()
     for rule in rules.vertical:

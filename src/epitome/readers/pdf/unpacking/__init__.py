@@ -1,1 +1,1 @@
-"""What a PDF would unpack to, measured before the engine opens it."""
+"""Measures the unpacked size of a PDF before the engine opens it."""

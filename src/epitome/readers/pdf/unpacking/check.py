@@ -1,4 +1,4 @@
-"""What a PDF would unpack to, checked before the engine opens it: the engine itself unpacks whatever it is given."""
+"""Checks the unpacked size of a PDF before the engine opens it, since the engine unpacks without limit."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from epitome.runtime.limits import LIMITS
 
 
 def check_streams(data: bytes, id: str, *, reads_text: bool) -> bytes:
-    """The file for the engine; LimitError where a stream, or all of them together, unpack to too much.
+    """The file for the engine; LimitError if a stream, or all streams together, unpack to too much.
 
-    Most are cleared by their length alone, since each filter swells by a bounded factor. Where only text is read,
-    pictures and attached files that may be large lose their filters instead: nothing of them is needed, and whatever
-    else the file makes of them, they no longer swell.
+    Most pass by their length alone, since each filter expands by a bounded factor. If only text is read, pictures and
+    attached files that may be large lose their filters instead: they are not needed, and can no longer expand, however
+    else the file uses them.
     """
     unpacker = Unpacker(data, id)
     changed: bytearray | None = None
@@ -33,11 +33,11 @@ def check_streams(data: bytes, id: str, *, reads_text: bool) -> bytes:
 
 
 def _bound(stream: Stream) -> int:
-    """As many bytes as a stream may unpack to at most, by its length."""
+    """The maximum unpacked size of a stream, by its length."""
     return LIMITS.pdf_stream_bytes_in_all + 1 if stream.length is None else stream.length * stream.swelling
 
 
 def _drop_filters(data: bytearray, stream: Stream) -> None:
-    """Change the name of the entry that names the filters, so that the bytes stay as they are."""
+    """Rename the entry that lists the filters, so that the bytes are not decoded."""
     for place in stream.filter_names:
         data[place : place + 1] = b"x"

@@ -1,6 +1,6 @@
-"""The filters of PDF that make bytes of fewer bytes, piece by piece: what comes out is counted, and never held.
+"""The expanding filters of PDF, applied in pieces: the output is counted, and never kept as a whole.
 
-Damage ends what a filter gives; it is for the engine to say what it makes of a damaged stream.
+Damage ends the output of a filter; how to handle a damaged stream is left to the engine.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Pieces = Iterator[bytes]
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f>]+")
 _NOT_85 = re.compile(rb"[^!-uz~]+")
 _CLEAR, _END = 256, 257
-_WIDEST = 12
+_MAX_CODE_BITS = 12
 
 
 def inflate(pieces: Iterable[bytes]) -> Pieces:
@@ -38,7 +38,7 @@ def inflate(pieces: Iterable[bytes]) -> Pieces:
 
 
 def decode_lzw(pieces: Iterable[bytes], early: int = 1) -> Pieces:
-    """LZWDecode; the width of codes grows `early` codes before it must."""
+    """LZWDecode; the width of codes grows `early` codes before it is necessary."""
     first = [bytes((n,)) for n in range(256)] + [b"", b""]
     table, last, width = list(first), b"", 9
     bits = held = size = 0
@@ -61,10 +61,10 @@ def decode_lzw(pieces: Iterable[bytes], early: int = 1) -> Pieces:
                 yield b"".join(output)
                 return
             entry = table[code] if code < len(table) else last + last[:1]
-            if last and len(table) < 1 << _WIDEST:
+            if last and len(table) < 1 << _MAX_CODE_BITS:
                 table.append(last + entry[:1])
             last = entry
-            width = min(_WIDEST, max(9, (len(table) + early).bit_length()))
+            width = min(_MAX_CODE_BITS, max(9, (len(table) + early).bit_length()))
             output.append(entry)
             size += len(entry)
             if size >= CHUNK:

@@ -1,7 +1,7 @@
-"""The streams of a PDF as its bytes show them, found without an engine.
+"""Finds the streams of a PDF in its bytes, without an engine.
 
-Whatever an engine can reach begins with "obj" and a dictionary; each such place is looked at, wherever it stands, and
-no byte much more than once. Streams of an encrypted file are found too, but their bytes look like noise.
+Everything that an engine can reach begins with "obj" and a dictionary; every such place in the file is examined, and
+few bytes more than once. Streams of an encrypted file are found too, but their bytes look like noise.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ _ESCAPE = re.compile(rb"#([0-9A-Fa-f]{2})")
 _LENGTH = re.compile(rb"[\s\0]*+(\d{1,10})[\s\0]*+(?=[/>]|$)")
 _REFERENCE = re.compile(rb"[\s\0]*+(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+R")
 _NUMBER = re.compile(rb"(\d{1,10})[\s\0]+\d{1,5}[\s\0]+\Z")
-_DEFINED = re.compile(rb"(?<!\d)(\d{1,10})[\s\0]{1,20}\d{1,5}[\s\0]{1,20}obj[\s\0]{0,20}(?=[\[/])([^<>]{1,500})")
-_LONGEST_NUMBER = 30
+_FILTER_OBJECT = re.compile(rb"(?<!\d)(\d{1,10})[\s\0]{1,20}\d{1,5}[\s\0]{1,20}obj[\s\0]{0,20}(?=[\[/])([^<>]{1,500})")
+_MAX_NUMBER_BYTES = 30
 _MAX_DEPTH = 100
 _MAX_STREAMS = 200_000
-_MORE = 2**20
-_UNREAD = ((b"Subtype", b"Image"), (b"Type", b"EmbeddedFile"))
-_UNKNOWN = ((b"FlateDecode",) * MAX_FILTERS, (b"LZWDecode", *(b"FlateDecode",) * 3))
+_EXTRA_BYTES = 2**20
+_UNREAD_ENTRIES = ((b"Subtype", b"Image"), (b"Type", b"EmbeddedFile"))
+_WORST_CHAINS = ((b"FlateDecode",) * MAX_FILTERS, (b"LZWDecode", *(b"FlateDecode",) * 3))
 Chain = tuple[bytes, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Stream:
-    """A stream: where its bytes begin and how many there are (None where only an engine can tell), the filters that
-    they pass through (several chains where it depends on the engine), the places of the entries that name them, the
-    number of its object, its entries, and what it says of itself: that it holds no text, is a form, or holds objects.
+    """A stream: the offset and number of its bytes (None if only an engine can determine it), its filters (several
+    chains if they depend on the engine), the offsets of the entries that name them, the number of its object, its
+    entries, and its declared type: whether it holds no text, is a form, or holds objects.
     """
 
     start: int
@@ -57,12 +57,12 @@ class Stream:
 
     @property
     def swelling(self) -> int:
-        """How many bytes may come of one at most."""
+        """The maximum number of unpacked bytes per byte."""
         return max((prod(FILTERS[name][1] for name in chain) for chain in self.chains), default=1)
 
 
 def list_streams(data: bytes, id: str) -> list[Stream]:
-    """The streams, in the order of the file; LimitError where it is made to be looked at again and again."""
+    """The streams, in the order of the file; LimitError if there are too many, or if bytes must be read too often."""
     streams: list[Stream] = []
     for stream in _Search(data, id).find():
         if len(streams) == _MAX_STREAMS:
@@ -76,7 +76,7 @@ class _Search:
 
     def __init__(self, data: bytes, id: str) -> None:
         self._data, self._id = data, id
-        self._budget = len(data) + _MORE
+        self._budget = len(data) + _EXTRA_BYTES
 
     def find(self) -> Iterator[Stream]:
         data = self._data
@@ -89,7 +89,7 @@ class _Search:
             if not opened or not data.startswith(b"stream", opened):
                 continue
             start = _LINE_END.match(data, opened + len(b"stream"))
-            number = _NUMBER.search(data, max(0, found.start() - _LONGEST_NUMBER), found.start())
+            number = _NUMBER.search(data, max(0, found.start() - _MAX_NUMBER_BYTES), found.start())
             assert start is not None  # it may be empty
             yield self._describe(own, start.end(), data[at:end], int(number.group(1)) if number else -1)
 
@@ -99,7 +99,7 @@ class _Search:
             raise LimitError(f"{self._id} is made to be looked at without end", "save it anew")
 
     def _skip_blanks(self, at: int) -> int:
-        """Where blanks and comments end."""
+        """The offset after blanks and comments."""
         start = at
         while True:
             blanks = _BLANKS.match(self._data, at)
@@ -116,8 +116,8 @@ class _Search:
         return end
 
     def _take_dictionary(self, at: int) -> tuple[int, list[tuple[int, bytes]]]:
-        """Where a dictionary ends that was opened before `at`, and what is its own, without strings and what lies
-        deeper: pieces with their places. 0 where it does not end.
+        """The end of a dictionary that was opened before `at` (0 if it does not end), and its own content without
+        strings and nested values: pieces with their offsets.
         """
         data = self._data
         pieces: list[tuple[int, bytes]] = []
@@ -165,8 +165,12 @@ class _Search:
             if word == b"Filter":
                 name = _NAME.match(self._data, place - 1)
                 reference = _REFERENCE.match(self._data, name.end()) if name else None
-                chains += self._look_up(int(reference.group(1))) if reference else [list_filters(words[at + 1 :])]
-        says = set(pairwise(words))
+                chains += (
+                    self._find_referenced_filters(int(reference.group(1)))
+                    if reference
+                    else [list_filters(words[at + 1 :])]
+                )
+        declared = set(pairwise(words))
         return Stream(
             start,
             None if b"%" in entries else self._read_length(own, words, start),
@@ -174,19 +178,19 @@ class _Search:
             tuple(place for place, name in names if name == b"Filter"),
             number,
             entries,
-            is_unread=not says.isdisjoint(_UNREAD),
-            is_form=(b"Subtype", b"Form") in says,
-            is_packed_objects=(b"Type", b"ObjStm") in says,
+            is_unread=not declared.isdisjoint(_UNREAD_ENTRIES),
+            is_form=(b"Subtype", b"Form") in declared,
+            is_packed_objects=(b"Type", b"ObjStm") in declared,
         )
 
-    def _look_up(self, number: int) -> list[Chain]:
-        """The filters that stand in an object of their own, as often as the file defines it."""
-        return [*self._lists_of_filters.get(number, ()), *_UNKNOWN]
+    def _find_referenced_filters(self, number: int) -> list[Chain]:
+        """The filters that a separate object lists, in all its definitions, and the worst cases."""
+        return [*self._lists_of_filters.get(number, ()), *_WORST_CHAINS]
 
     @cached_property
     def _lists_of_filters(self) -> dict[int, list[Chain]]:
         lists: defaultdict[int, list[Chain]] = defaultdict(list)
-        for found in _DEFINED.finditer(self._data):
+        for found in _FILTER_OBJECT.finditer(self._data):
             text = found.group(2).partition(b"endobj")[0]
             chain = list_filters([_unescape(name.group(1)) for name in _NAME.finditer(text)])
             if chain and chain not in lists[int(found.group(1))]:
@@ -194,19 +198,19 @@ class _Search:
         return lists
 
     def _read_length(self, own: list[tuple[int, bytes]], words: list[bytes], start: int) -> int | None:
-        """The length that a stream states, where it states one, and it is true."""
+        """The declared length of a stream, if there is one and it is correct."""
         if words.count(b"Length") != 1:
             return None
         for _, piece in own:
             for name in _NAME.finditer(piece):
-                stated = _LENGTH.match(piece, name.end()) if name.group(1) == b"Length" else None
-                if stated and _END.match(self._data, start + int(stated.group(1))):
-                    return int(stated.group(1))
+                declared_length = _LENGTH.match(piece, name.end()) if name.group(1) == b"Length" else None
+                if declared_length and _END.match(self._data, start + int(declared_length.group(1))):
+                    return int(declared_length.group(1))
         return None
 
 
 def list_filters(names: list[bytes]) -> Chain:
-    """The filters in their order, up to the first that gives a picture and no bytes."""
+    """The filters in order, up to the first that is unknown here, such as one that gives a picture."""
     filters: list[bytes] = []
     for name in names:
         if name not in FILTERS and name != b"Crypt":

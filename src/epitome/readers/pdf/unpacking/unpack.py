@@ -1,4 +1,4 @@
-"""Streams of a PDF, unpacked piece by piece and not kept; what goes in and comes out is taken from allowances."""
+"""Unpacks streams of a PDF in pieces without keeping them; input and output are counted against limits."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from epitome.readers.pdf.unpacking.streams import Chain, Stream
 from epitome.runtime.errors import LimitError
 from epitome.runtime.limits import LIMITS
 
-_FIRST = 1_024
-_LOOKS = 8  # at a byte: streams whose length is not known are read a little too far
-_MORE = 2**20
+_FIRST_PIECE_BYTES = 1_024
+_MAX_READS_PER_BYTE = 8  # streams of unknown length are read a little too far
+_EXTRA_BYTES = 2**20
 _LATE = re.compile(rb"/EarlyChange[\s\0]+0")
 _ENDS = re.compile(rb"endstream|endobj|\Z")
 
 
 class Unpacker:
-    """Unpacks the streams of a file, each so many times at most."""
+    """Unpacks the streams of a file, each at most `times` times."""
 
     def __init__(self, data: bytes, id: str, *, times: int = 1) -> None:
         self._data, self._id = data, id
-        self._packed = Decoding(id, bytes_in_all=_LOOKS * len(data) + _MORE)
+        self._packed = Decoding(id, bytes_in_all=_MAX_READS_PER_BYTE * len(data) + _EXTRA_BYTES)
         self._unpacked = Decoding(id, bytes_in_all=times * LIMITS.pdf_stream_bytes_in_all)
 
     def check_size(self, stream: Stream) -> None:
-        """LimitError as soon as the bytes of a stream, or those between two of its filters, are too many."""
+        """Raise a LimitError as soon as a stream, or the output of one of its filters, has too many bytes."""
         for chain in stream.chains:
             if len(chain) > MAX_FILTERS:
                 raise LimitError(f"{self._id} has a stream that is packed over and over", "save it anew")
@@ -51,7 +51,7 @@ class Unpacker:
         return pieces
 
     def _read(self, start: int, end: int) -> Iterator[bytes]:
-        size = _FIRST  # most streams are short, and some end long before their bytes do
+        size = _FIRST_PIECE_BYTES  # most streams are short, and some end long before their bytes do
         while start < end:
             piece = self._data[start : min(start + size, end)]
             self._packed.take_bytes(len(piece))

@@ -1,4 +1,4 @@
-"""BITS and NLM books: book, book-meta, book-body, book-part; what they hold is as in JATS. https://jats.nlm.nih.gov"""
+"""BITS and NLM books: book, book-meta, book-body, book-part; the content is as in JATS. https://jats.nlm.nih.gov"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROLES = jats.ROLES | map_names_to_roles(
         SKIP: "collection-meta toc index book-part-id alt-title trans-title-group trans-title label",
     }
 )
-_TELLING = ("book-meta", "book-body", "book-part-meta", ".//book-part")
+_TYPICAL_PATHS = ("book-meta", "book-body", "book-part-meta", ".//book-part")
 
 
 def _read_metadata(root: etree._Element) -> XmlMetadata:
@@ -39,7 +39,7 @@ def _read_metadata(root: etree._Element) -> XmlMetadata:
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
     names = ("book", "book-part", "book-part-wrapper")
-    return root.tag in names and find_first(root, *_TELLING) is not None
+    return root.tag in names and find_first(root, *_TYPICAL_PATHS) is not None
 
 
 BITS = XmlVocabulary(

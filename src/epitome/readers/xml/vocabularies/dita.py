@@ -68,14 +68,24 @@ ROLES = map_names_to_roles(
         "data foreign unknown colspec keydef navref anchor ux-window booktitlealt bookmeta hdftopic",
     }
 )
-_TELLING = ("shortdesc", "abstract", "prolog", "body", "conbody", "taskbody", "refbody", "troublebody", "glossdef")
+_TYPICAL_CHILDREN = (
+    "shortdesc",
+    "abstract",
+    "prolog",
+    "body",
+    "conbody",
+    "taskbody",
+    "refbody",
+    "troublebody",
+    "glossdef",
+)
 
 
 def _read_metadata(root: etree._Element) -> XmlMetadata:
     topic = root if root.tag != "dita" else next((e for e in root if e.tag in _TOPICS.split()), root)
     title = find_first(topic, "booktitle/mainbooktitle", "title", "glossterm")
-    stated = find_first(topic, "prolog", "topicmeta", "bookmeta")
-    holders = [] if stated is None else [stated]
+    metadata = find_first(topic, "prolog", "topicmeta", "bookmeta")
+    holders = [] if metadata is None else [metadata]
     dates = [(d.get("modified") or d.get("date") or "") for h in holders for d in h.findall("critdates/*")]
     authors = [get_text(a) for h in holders for a in h.findall(".//author")]
     language = root.get("lang") or topic.get("lang")
@@ -88,7 +98,7 @@ def _read_metadata(root: etree._Element) -> XmlMetadata:
 
 
 def _name_topics(root: etree._Element) -> None:
-    """Turn the titles that a map gives to its topics in attributes into elements."""
+    """Turn the titles of topics that a map gives in attributes into elements."""
     if root.tag not in _MAPS.split():
         return
     for element in root.iter(*_TOPICREFS.split(), "appendix", "preface"):
@@ -104,7 +114,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     if root.tag == "dita":
         return True
     doctype = root.getroottree().docinfo.public_id or ""
-    return root.tag in _TOPICS.split() and (" DITA " in doctype or find_first(root, *_TELLING) is not None)
+    return root.tag in _TOPICS.split() and (" DITA " in doctype or find_first(root, *_TYPICAL_CHILDREN) is not None)
 
 
 DITA = XmlVocabulary(

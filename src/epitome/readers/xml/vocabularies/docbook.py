@@ -81,7 +81,7 @@ ROLES = map_names_to_roles(
         "colspec spanspec graphic inlinegraphic textdata refmeta",
     }
 )
-_TELLING = tuple(f".//{n}" for n in "para simpara sect1 refentry bookinfo articleinfo itemizedlist".split())
+_TYPICAL_PATHS = tuple(f".//{n}" for n in "para simpara sect1 refentry bookinfo articleinfo itemizedlist".split())
 _TITLED = frozenset({"title", "abstract"})
 
 
@@ -106,7 +106,7 @@ def _format_author(author: etree._Element) -> str:
 
 
 def _classify_table(element: etree._Element) -> ElementRole:
-    """A table of CALS holds its rows in <tgroup>, one of HTML's kind by itself."""
+    """The role of a table: a CALS table has its rows in <tgroup>, an HTML table has them directly."""
     if element.find("tgroup") is None:
         return TABLE
     return CAPTIONED if element.tag == "table" else GROUP
@@ -123,7 +123,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
         return True
     # other vocabularies have books, articles and chapters too
     names = ("book", "article", "chapter", "section", "part", "set", "reference", "appendix", "preface", "glossary")
-    return root.tag in names and find_first(root, *_TELLING) is not None
+    return root.tag in names and find_first(root, *_TYPICAL_PATHS) is not None
 
 
 DOCBOOK = XmlVocabulary(

@@ -53,31 +53,35 @@ ROLES = map_names_to_roles(
         SKIP: "script style iframe object embed img email uri nav form button select textarea video audio svg",
     }
 )
-_OF_ENTRY = frozenset(f"title pubDate published date author creator {_TEXTS}".split())
-_OF_FEED = frozenset({"title", "description", "subtitle", "item", "entry"})
+_ENTRY_CHILDREN = frozenset(f"title pubDate published date author creator {_TEXTS}".split())
+_FEED_CHILDREN = frozenset({"title", "description", "subtitle", "item", "entry"})
 
 
 def _read_metadata(root: etree._Element) -> XmlMetadata:
     feed = root.find("channel")
     feed = root if feed is None else feed
     entries = list(root.iter("item", "entry"))
-    dates = [text for name in ("pubDate", "lastBuildDate", "updated", "published", "date") for text in _say(feed, name)]
-    authors = [a for name in ("author", "creator", "managingEditor") for a in _say(feed, name)]
-    authors = authors or [a for e in entries for name in ("author", "creator") for a in _say(e, name)]
-    language = next(iter(_say(feed, "language")), None) or root.get("lang")
+    dates = [
+        text
+        for name in ("pubDate", "lastBuildDate", "updated", "published", "date")
+        for text in _list_values(feed, name)
+    ]
+    authors = [a for name in ("author", "creator", "managingEditor") for a in _list_values(feed, name)]
+    authors = authors or [a for e in entries for name in ("author", "creator") for a in _list_values(e, name)]
+    language = next(iter(_list_values(feed, "language")), None) or root.get("lang")
     title = get_text(feed.find("title"))
     return XmlMetadata(title, _parse_date(dates[0]) if dates else None, tuple(dict.fromkeys(authors)), language)
 
 
-def _say(element: etree._Element, name: str) -> list[str]:
-    """What the children of a name say; of a person, the name: RSS writes it as ann@ponds.example (Ann Lee)."""
+def _list_values(element: etree._Element, name: str) -> list[str]:
+    """The texts of the children of a name; of a person the name, which RSS writes as ann@ponds.example (Ann Lee)."""
     named = (c if c.find("name") is None else c.find("name") for c in element.findall(name))
-    said = (_PERSON.sub(r"\1", get_text(e)) for e in named)
-    return [text for text in said if text]
+    texts = (_PERSON.sub(r"\1", get_text(e)) for e in named)
+    return [text for text in texts if text]
 
 
 def _parse_date(text: str) -> str | None:
-    """The ISO date of a date as RSS writes it (Tue, 10 Jun 2003 04:00:00 GMT) or as Atom does."""
+    """The ISO date of a date in the format of RSS (Tue, 10 Jun 2003 04:00:00 GMT) or of Atom."""
     return parse_mail_date(text) or parse_date(text)
 
 
@@ -103,10 +107,10 @@ FEEDS = XmlVocabulary(
     allowed_children={
         "rss": frozenset({"channel", "item"}),
         "RDF": frozenset({"channel", "item"}),
-        "channel": _OF_FEED,
-        "feed": _OF_FEED,
-        "item": _OF_ENTRY,
-        "entry": _OF_ENTRY,
+        "channel": _FEED_CHILDREN,
+        "feed": _FEED_CHILDREN,
+        "item": _ENTRY_CHILDREN,
+        "entry": _ENTRY_CHILDREN,
     },
     link_attributes=("href",),
     break_elements=frozenset({"br"}),

@@ -1,6 +1,6 @@
 """JATS (and NLM): journal articles. https://jats.nlm.nih.gov
 
-The abstract is the authors' own. Others that journals print beside it (`abstract-type` toc, teaser, graphical, summary,
+The abstract is the authors' own. Others that journals also print (`abstract-type` toc, teaser, graphical, summary,
 editor, executive-summary, plain-language-summary, ...) are front matter.
 """
 
@@ -78,12 +78,14 @@ ROLES = map_names_to_roles(
         "related-object processing-meta annotation x fn-type",
     }
 )
-_AUTHORS = frozenset({"", "abstract", "ascii", "author", "full", "main", "section", "structured", "unstructured"})
+_AUTHORS_ABSTRACT_TYPES = frozenset(
+    {"", "abstract", "ascii", "author", "full", "main", "section", "structured", "unstructured"}
+)
 
 
 def _classify_abstract(element: etree._Element) -> ElementRole | None:
     """The role of front matter for an abstract whose type says that it is not the authors' own."""
-    return None if (element.get("abstract-type") or "").strip().lower() in _AUTHORS else FRONT
+    return None if (element.get("abstract-type") or "").strip().lower() in _AUTHORS_ABSTRACT_TYPES else FRONT
 
 
 def _read_metadata(root: etree._Element) -> XmlMetadata:
@@ -95,7 +97,7 @@ def _read_metadata(root: etree._Element) -> XmlMetadata:
 
 
 def read_authors(meta: etree._Element) -> tuple[str, ...]:
-    """The authors that the metadata of an article or a book names; editors are none."""
+    """The authors in the metadata of an article or a book, without editors."""
     people = meta.findall(".//contrib-group/contrib")
     names = (_format_author(c) for c in people if c.get("contrib-type", "author") == "author")
     return tuple(name for name in names if name)

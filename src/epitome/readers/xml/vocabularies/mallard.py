@@ -46,22 +46,22 @@ ROLES = map_names_to_roles(
         SKIP: "comment links subtitle col colgroup",
     }
 )
-_INLINE_AROUND = frozenset({"p", "title", "subtitle", "desc", "cite"})
+_INLINE_PARENTS = frozenset({"p", "title", "subtitle", "desc", "cite"})
 
 
 def _classify_code(element: etree._Element) -> ElementRole | None:
-    """<code> is a block, except among words."""
-    return None if _stands_among_words(element) else CODE
+    """<code> is a block, except inline."""
+    return None if _is_inline(element) else CODE
 
 
 def _classify_media(element: etree._Element) -> ElementRole | None:
-    """The text in <media> stands for an icon among words; that of a picture is not read."""
-    return None if _stands_among_words(element) else SKIP
+    """The text of an inline <media> describes an icon and is read; that of a picture is not."""
+    return None if _is_inline(element) else SKIP
 
 
-def _stands_among_words(element: etree._Element) -> bool:
+def _is_inline(element: etree._Element) -> bool:
     parent = element.getparent()
-    return parent is None or parent.tag in _INLINE_AROUND or ROLES.get(str(parent.tag)) is INLINE
+    return parent is None or parent.tag in _INLINE_PARENTS or ROLES.get(str(parent.tag)) is INLINE
 
 
 def _read_metadata(root: etree._Element) -> XmlMetadata:

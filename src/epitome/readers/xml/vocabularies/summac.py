@@ -67,7 +67,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     name = str(root.tag)
     if name.lower() not in ("paper", "doc"):
         return False
-    # in small letters the names are those of many vocabularies; sentences are marked in few
+    # in lower case the names occur in many vocabularies; sentences are marked up in few
     marks_sentences = find_first(root, ".//S", ".//A-S", ".//s", ".//a-s") is not None
     return marks_sentences or (name.isupper() and any(c.tag in ("ABSTRACT", "BODY", "SECTION", "TITLE") for c in root))
 

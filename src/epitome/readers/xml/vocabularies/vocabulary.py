@@ -13,7 +13,7 @@ from epitome.readers.normalise import normalise_space
 
 @dataclass(frozen=True)
 class XmlMetadata:
-    """What a document states about itself."""
+    """The metadata of a document."""
 
     title: str = ""
     date: str | None = None
@@ -25,11 +25,11 @@ class XmlMetadata:
 class XmlVocabulary:
     """One kind of XML.
 
-    `roles`: name -> role. `roles_by_parent`: (parent, name) -> role, where the parent decides. `roles_by_attributes`:
+    `roles`: name -> role. `roles_by_parent`: (parent, name) -> role, if the parent decides. `roles_by_attributes`:
     name -> function from an element to its role (None: the role of its name). `allowed_children`: below these parents
     only the named children are read. `link_attributes`: attributes that make an element a link. `break_elements`: empty
-    elements that stand for a blank. `spaced_elements`: their children stay apart, as in File Open. `prepare`: changes
-    the tree before it is walked.
+    elements that mean a blank. `spaced_elements`: their children are separated by blanks, as in File Open. `prepare`:
+    changes the tree before it is walked.
     """
 
     name: str

@@ -2,7 +2,8 @@
 
 c(s) = sum_t w(t) n(t, s) / sum_t w(t) over the distinct terms t of the query, where n(t, s) is 1 if the sentence has t,
 else .7 if its own labels do (the term or table header above it), .5 if the headings or the title, .3 if the sentence
-before it in the same section. Sections of a collection are ranked similarly (`collection/finding/section_closeness.py`).
+before it in the same section. Sections of a collection are ranked similarly
+(`collection/finding/section_closeness.py`).
 """
 
 from __future__ import annotations

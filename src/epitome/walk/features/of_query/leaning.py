@@ -1,8 +1,8 @@
 """LeaningCoverage: query words that a sentence which refers back ("It ...", "They ...") inherits from the one before.
 
 The share of the query's weight that the sentence before has and this one lacks, if this one opens with a reference
-back (`language/signs/leaning_signs.py`), else 0; weights blended (`weights.py`). "It is made in reactors" is about what the
-sentence before it names.
+back (`language/signs/leaning_signs.py`), else 0; weights blended (`weights.py`). "It is made in reactors" is about what
+the sentence before it names.
 """
 
 from __future__ import annotations
