@@ -10,7 +10,6 @@ is spent on places, and chunks side by side are read as one text.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ from epitome.doors.mcp import jobs
 from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import DocumentShelf
 from epitome.readers.texts.plain_text import read_text
-from quality.peers import embed
+from quality.peers import embed_once
 from rag_passages import Bm25, Question, squeeze
 
 OURS_TOKENS, CHUNKS_TOKENS, CHUNK = 300, 900, 150
@@ -59,7 +58,6 @@ def _collect(question: Question, path: Path) -> Collection:
 
 
 def _join(page: str) -> str:
-    """A page of a sentence a line as running text."""
     return page.replace("\n", " ")
 
 
@@ -80,7 +78,6 @@ class Chunk:
 
 
 def split(question: Question) -> list[Chunk]:
-    """The chunks of all pages."""
     return [chunk for page in range(len(question.passages)) for chunk in _split_page(question, page)]
 
 
@@ -100,19 +97,13 @@ def _split_page(question: Question, page: int) -> Iterable[Chunk]:
 
 
 def rank_by_bm25(chunks: Sequence[Chunk], query: str) -> list[int]:
-    """The numbers of chunks, best first."""
     return Bm25([chunk.text for chunk in chunks]).order(query)
 
 
 def rank_by_vectors(chunks: Sequence[Chunk], query: str) -> list[int]:
     """By the cosine of static vectors; of equal ones the earlier first."""
-    cosines = np.array([_embed(chunk.text) for chunk in chunks]) @ np.array(_embed(query))
+    cosines = np.array([embed_once(chunk.text) for chunk in chunks]) @ np.array(embed_once(query))
     return sorted(range(len(chunks)), key=lambda i: (-round(float(cosines[i]), 6), i))
-
-
-@lru_cache(maxsize=20_000)
-def _embed(text: str) -> tuple[float, ...]:
-    return tuple(map(float, embed([text])[0]))
 
 
 def take_chunks(chunks: Sequence[Chunk], order: Sequence[int]) -> list[str]:

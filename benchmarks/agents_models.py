@@ -11,44 +11,34 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
-from page import write_page  # noqa: F401  # isort: skip  (it makes the rooms below importable)
-
 from build_models.relevance import learn_rows
 from build_models.relevance_data import QUESTIONS, read_question_set
 from epitome.doors.mcp.work.finding import find_for_several
 from epitome.learning.models import shipped, shipped_model
-from epitome.systems.default.recipes import MODEL_OF, TRANSFER
 from epitome.walk.relevance import MEASURES, Odds, read_learnt, relevance
-from transfer_models import LeftOut, list_family
-
-_MODEL = f"{MODEL_OF}.{TRANSFER}"
+from transfer_models import CARRIED_MODEL, LeftOut, list_family
 
 
 @contextmanager
 def forget(name: str, root: Path, kept: Path) -> Iterator[None]:
     """While this lasts, nothing that answers has learnt from a set or its relatives; `kept` keeps what is learnt."""
-    ranker = LeftOut(root, kept).find(_MODEL, name)
+    ranker = LeftOut(root, kept).find(CARRIED_MODEL, name)
     if ranker is None or not set(list_family(name)) & set(QUESTIONS):
         raise ValueError(f"nothing learnt from {name}")
-    other = replace(shipped_model(_MODEL), ranker=ranker)
+    other = replace(shipped_model(CARRIED_MODEL), ranker=ranker)
     found = shipped_model
-    with patch.object(shipped, "shipped_model", lambda model: other if model == _MODEL else found(model)), _fresh():
-        learnt = replace(read_learnt(), asked=_find_odds(name, root, kept))
-        with patch.object(relevance, "read_learnt", lambda: learnt):
-            yield
-
-
-@contextmanager
-def _fresh() -> Iterator[None]:
-    """What is kept of models is made anew, and again afterwards."""
-    _drop_kept()
-    try:
-        yield
-    finally:
+    with patch.object(shipped, "shipped_model", lambda model: other if model == CARRIED_MODEL else found(model)):
         _drop_kept()
+        learnt = replace(read_learnt(), asked=_find_odds(name, root, kept))
+        try:
+            with patch.object(relevance, "read_learnt", lambda: learnt):
+                yield
+        finally:
+            _drop_kept()
 
 
 def _drop_kept() -> None:
+    """What is kept of models is made anew."""
     shipped._find_shared.cache_clear()
     find_for_several.cache_clear()
 

@@ -1,33 +1,28 @@
-"""Bulk runs: what the parent costs beside its workers, rates, memory, and articles beside earlier versions.
+"""Bulk runs: what the parent costs beside its workers, rates, and memory.
 
     python benchmarks/bulk.py workers
     python benchmarks/bulk.py rates
     python benchmarks/bulk.py memory
-    python benchmarks/bulk.py articles ARTICLES     a folder of articles in JATS
     python benchmarks/bulk.py --cell NAME SIZE      one cell in this process, as JSON (the parent calls this)
 
-Each command takes a few minutes, and puts its part into benchmarks/results/bulk/. Rates a core are of processor time,
-so that other work on the machine counts little; two workers beside one need two free cores. Needs Linux
-(`bulk_runs.py`, `bulk_articles.py`). Runs that are killed: `kills.py`.
+Each command takes a few minutes, and puts its part into benchmarks/results/bulk/. Rows are made-up texts, no two alike.
+Rates a core are of processor time, so that other work on the machine counts little; two workers beside one need two
+free cores. Needs Linux. Runs that are killed: `kills.py`.
 """
 
 import json
 import os
 import re
+import resource
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
-from bulk_articles import time_versions
-from bulk_runs import measure_run, write_rows
-from cells import Row, run_cell, run_program, time_in_turn
-from corpus import QUERY, make_plain
+from harness.sources import QUERY, make_plain, write_rows
+from harness.timing import Row, peak_megabytes, run_cell, run_program, time_both, time_in_turn
 
-RESULTS = Path(__file__).resolve().parent / "results" / "bulk" / "results.json"
 SHORT, LONG = 40, 5_000
 CALLS = {SHORT: 200, LONG: 9}
 TURNS, TURN_ROWS = 3, 6_000
@@ -51,12 +46,33 @@ def measure_rate(sentences: int) -> Row:
     return {"floor": floor, "bm25": bm25}
 
 
+def count_busy_seconds() -> float:
+    """Processor seconds that were spent on this machine since it was started, by whomever."""
+    user, nice, system, _, _, irq, soft, *_ = map(int, Path("/proc/stat").read_text().split()[1:9])
+    return (user + nice + system + irq + soft) / os.sysconf("SC_CLK_TCK")
+
+
+def measure_run(source: Path, workers: int) -> Row:
+    """One run in this process, which does nothing else; `others` is how many cores were busy with other work."""
+    from epitome.doors.bulk import run
+
+    busy, output = count_busy_seconds(), source.with_suffix(f".{workers}.jsonl")
+    seconds, parent = time_both(lambda: run(source, output, system="bm25", query=QUERY, workers=workers))
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    worker = children.ru_utime + children.ru_stime
+    return {
+        "seconds": seconds,
+        "parent_seconds": parent,
+        "worker_seconds": worker,
+        "parent_megabytes": peak_megabytes(),
+        "worker_megabytes": children.ru_maxrss / 1024,
+        "others": max(0.0, count_busy_seconds() - busy - parent - worker) / seconds,
+    }
+
+
 def measure(cell: str, size: int) -> Row:
-    """One cell in this process."""
     name, *rest = cell.split(" ", 2)
-    if name == "run":
-        return measure_run(Path(rest[1]), int(rest[0]))
-    return measure_rate(size)
+    return measure_run(Path(rest[1]), int(rest[0])) if name == "run" else measure_rate(size)
 
 
 def _run(cell: str, size: int) -> Row:
@@ -66,7 +82,6 @@ def _run(cell: str, size: int) -> Row:
 
 
 def compare_workers() -> object:
-    """Runs by one worker and by two, in turn."""
     with tempfile.TemporaryDirectory() as place:
         found: dict[int, list[Row]] = {1: [], 2: []}
         for turn in range(TURNS):
@@ -77,38 +92,25 @@ def compare_workers() -> object:
 
 
 def compare_memory() -> object:
-    """Runs of a few rows and of many."""
     with tempfile.TemporaryDirectory() as place:
-        return {
-            rows: _run(f"run 2 {write_rows(Path(place, f'{rows}.jsonl'), rows, MEMORY_SENTENCES)}", rows)
-            for rows in MEMORY_ROWS
-        }
-
-
-def compare_versions() -> object:
-    """The default on the articles of the folder that the command line names."""
-    if len(sys.argv) != 3 or not Path(sys.argv[2]).is_dir():
-        sys.exit("usage: python benchmarks/bulk.py articles ARTICLES")
-    return time_versions(Path(sys.argv[2]))
+        sources = {rows: write_rows(Path(place, f"{rows}.jsonl"), rows, MEMORY_SENTENCES) for rows in MEMORY_ROWS}
+        return {rows: _run(f"run 2 {source}", rows) for rows, source in sources.items()}
 
 
 PARTS: Mapping[str, Callable[[], object]] = {
     "workers": compare_workers,
     "rates": lambda: {size: _run("rate", size) for size in (SHORT, LONG)},
     "memory": compare_memory,
-    "articles": compare_versions,
 }
 
 
 def main() -> None:
     from bulk_page import write_parts
+    from harness.command import choose_part, read_parts
 
-    if len(sys.argv) < 2 or sys.argv[1] not in PARTS:
-        sys.exit(f"usage: python benchmarks/bulk.py {'|'.join(PARTS)} [ARTICLES]")
-    part = sys.argv[1]
-    found: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    part, _ = choose_part("bulk.py", PARTS)
     load = os.getloadavg()[0]
-    found[part] = json.loads(json.dumps({"load": load, "found": PARTS[part]()}))
+    found = {**read_parts("bulk"), part: json.loads(json.dumps({"load": load, "found": PARTS[part]()}))}
     write_parts({name: found[name] for name in PARTS if name in found})
 
 

@@ -15,7 +15,9 @@ from html import escape
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
-from corpus import QUERY, make_paragraphs
+from harness.command import write_page
+from harness.sources import QUERY, make_paragraphs
+from harness.table import format_table
 
 SENTENCES, ROUNDS = 100, 15
 _LIBRARY = "import epitome, pathlib; epitome.summarise(pathlib.Path('page.html'), query={})"
@@ -42,9 +44,6 @@ def spend(arguments: list[str], folder: str) -> float:
 
 
 def main() -> None:
-    from page import write_page
-    from report.markdown import format_table
-
     seconds: dict[str, list[float]] = {name: [] for name in COMMANDS}
     with tempfile.TemporaryDirectory() as folder:
         body = "".join(f"<p>{escape(said)}</p>\n" for said in make_paragraphs(SENTENCES))

@@ -21,16 +21,15 @@ from pathlib import Path
 
 from lxml import etree
 
-from cells import time_both, time_call
 from epitome.collection import Collection, index
 from epitome.readers import read_bytes
-from page import run_on_folder
+from harness.command import run_on_folder
+from harness.timing import time_both, time_call
 
 QUERIES = ("create index concurrently", "vacuum full", "how are locks taken", "the select list", "replication slots")
 
 
 def time_work(work: Callable[[], object]) -> tuple[float, float]:
-    """Wall and CPU seconds of this process."""
     gc.collect()
     return time_both(work)
 
@@ -49,7 +48,6 @@ def time_commit(folder: Path, commits: int = 300) -> float:
 
 
 def measure(folder: Path, place: Path) -> dict[str, float]:
-    """All figures of one run."""
     files = sorted(p for p in folder.rglob("*.html") if p.is_file())
     pages = [(str(p.relative_to(folder)), p.read_bytes()) for p in files]
     gc.freeze()

@@ -10,26 +10,22 @@ the text of Python's best, or Python not that of the engine's), *sentences* (not
 with the weights of the engine chooses as the engine does), *rest*. Python's parser of HTML is libxml2, Node's parse5.
 """
 
-from __future__ import annotations
-
-import argparse
-import sys
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "scripts"))
+import harness  # noqa: F401  # isort: skip  (it makes the rooms below importable)
 
 import epitome
 from browser_engine.node import call_each
 from browser_engine.weights import build_recipe
-from engine_links import Task, list_described, list_links, read_page
+from engine_links import Task, list_described, list_links
 from epitome.api.elaborate import elaborate_link
-from epitome.document import Budget, Reading
+from epitome.document import Budget, Document, Reading
 from epitome.document import Task as LinkTask
 from epitome.readers.decode import decode
-from page import write_page
-from report.markdown import format_table
+from harness.command import read_arguments, write_page
+from harness.sources import read_page
+from harness.table import format_rows
 
 LINKS = 200
 OTHER_LANGUAGES = ("de", "fr", "es")
@@ -37,105 +33,69 @@ COUNT = 12
 LAYERS = ("main text", "sentences", "weights", "rest")
 
 
-class Answer(NamedTuple):
-    """Python's answer: the chosen texts, best first, those that could be chosen, and the page's text."""
-
-    chosen: list[str]
-    candidates: frozenset[str]
-    text: str
-
-
-def ask_python(task: Task, recipe: str) -> Answer:
-    """Python's answer to a link."""
-    linked, reading = read_page(task.linked), read_page(task.reading) if task.reading else None
+def read_both(task: Task) -> tuple[Document, Document | None]:
+    linked = read_page(task.linked)
     assert linked is not None
-    summary = epitome.elaborate(linked, reading=reading, linking=task.linking, sentences=COUNT, recipe=recipe)
-    candidates = frozenset(squeeze(sentence.text) for sentence in linked.sentences)
-    return Answer(list_texts(summary), candidates, squeeze(linked.text))
+    return linked, read_page(task.reading) if task.reading else None
 
 
 def choose_by_engine_weights(task: Task) -> str:
-    """The sentence that Python chooses with the weights of the engine."""
-    linked, reading = read_page(task.linked), read_page(task.reading) if task.reading else None
-    assert linked is not None
+    linked, reading = read_both(task)
     asked = LinkTask((linked,), task.linking, reading=Reading(task.linking, reading, ""))
     return list_texts(elaborate_link(asked, build_recipe(), Budget(unit="sentences", size=COUNT), more=0))[0]
 
 
 def ask_engine(tasks: Sequence[Task]) -> list[dict[str, Any]]:
-    """The engine's answers."""
-    asked = [[read_html(task.linked), read_html(task.reading), task.linking, COUNT, "best"] for task in tasks]
-    answers: list[dict[str, Any]] = call_each("scripts/browser_engine/pages.mjs", "elaborateLink", asked)
-    return answers
-
-
-def read_html(data: bytes) -> str:
-    """The text of a page's bytes, as both languages are given it."""
-    return decode(data, declares=True).text if data else ""
+    """The engine's answers; both languages are given the same text of a page."""
+    html = [[decode(data, declares=True).text if data else "" for data in task[:2]] for task in tasks]
+    asked = [[*texts, task.linking, COUNT, "best"] for texts, task in zip(html, tasks, strict=True)]
+    return call_each("scripts/browser_engine/pages.mjs", "elaborateLink", asked)
 
 
 def list_texts(summary: epitome.Summary) -> list[str]:
-    """The chosen sentences, best first, with one blank between words."""
     return [squeeze(extract.text) for extract in sorted(summary.extracts, key=lambda extract: extract.rank)]
 
 
 def squeeze(text: str) -> str:
-    """A text with one blank between its words."""
     return " ".join(text.split())
 
 
-def name_layer(task: Task, python: Answer, engine: dict[str, Any], recipe: str) -> str:
+def name_layer(task: Task, linked: Document, theirs: str, engine: dict[str, Any], recipe: str) -> str:
     """The first layer that explains why the best sentences differ."""
-    mine, theirs = squeeze(engine["extracts"][0]["text"]) if engine["extracts"] else "", python.chosen[0]
-    if not mine or theirs not in squeeze(engine["text"]) or mine not in python.text:
+    mine = squeeze(engine["extracts"][0]["text"]) if engine["extracts"] else ""
+    if not mine or theirs not in squeeze(engine["text"]) or mine not in squeeze(linked.text):
         return "main text"
-    if mine not in python.candidates or theirs not in {squeeze(text) for text in engine["candidates"]}:
+    candidates = {squeeze(sentence.text) for sentence in linked.sentences}
+    if mine not in candidates or theirs not in {squeeze(text) for text in engine["candidates"]}:
         return "sentences"
     return "weights" if recipe == "best" and choose_by_engine_weights(task) == mine else "rest"
 
 
 def compare_links(tasks: Sequence[Task], recipe: str) -> dict[str, float]:
-    """The figures of some links."""
-    python = [ask_python(task, recipe) for task in tasks]
     layers = dict.fromkeys(LAYERS, 0)
     best = two = 0
-    for task, theirs, answer in zip(tasks, python, ask_engine(tasks), strict=True):
-        mine = [squeeze(extract["text"]) for extract in answer["extracts"]]
-        is_same = mine[:1] == theirs.chosen[:1]
-        best += is_same
-        two += len({*mine[:3]} & {*theirs.chosen[:3]}) >= min(2, len(theirs.chosen))
-        if not is_same:
-            layers[name_layer(task, theirs, answer, recipe)] += 1
-    count = len(tasks)
-    return {
-        "links": count,
-        "same best": best / count,
-        "two of three": two / count,
-        **layers,
-    }
+    for task, answer in zip(tasks, ask_engine(tasks), strict=True):
+        linked, reading = read_both(task)
+        summary = epitome.elaborate(linked, reading=reading, linking=task.linking, sentences=COUNT, recipe=recipe)
+        mine, theirs = [squeeze(extract["text"]) for extract in answer["extracts"]], list_texts(summary)
+        two += len({*mine[:3]} & {*theirs[:3]}) >= min(2, len(theirs))
+        if mine[:1] == theirs[:1]:
+            best += 1
+        else:
+            layers[name_layer(task, linked, theirs[0], answer, recipe)] += 1
+    return {"links": len(tasks), "same best": best / len(tasks), "two of three": two / len(tasks), **layers}
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("data", type=Path, help="folder of the open data sets")
-    parser.add_argument("manuals", type=Path, help="folder of unpacked Debian packages in English")
-    parser.add_argument("others", type=Path, help="folder of unpacked Debian packages in other languages")
-    given = parser.parse_args()
+    given = read_arguments(__doc__, "data", "manuals", "others")
     rows = {
-        "manuals": compare_links(list_links([given.manuals], ["en"], LINKS), "best"),
+        "manuals": compare_links(list_links(given.manuals, "en", LINKS), "best"),
         "pages": compare_links(list_described(given.data / "pages" / "pages.dev.tar.gz", LINKS), "best"),
-        **{code: compare_links(list_links([given.others], [code], LINKS // 2), "plain") for code in OTHER_LANGUAGES},
+        **{code: compare_links(list_links(given.others, code, LINKS // 2), "plain") for code in OTHER_LANGUAGES},
     }
-    table = format_table(["set", *rows["manuals"]], [[n, *(f"{v:.4g}" for v in r.values())] for n, r in rows.items()])
+    command, title = "engine_cards.py DATA MANUALS OTHERS", "Answers of the extension's engine"
     about = f"; the best {COUNT} sentences are asked for"
-    write_page(
-        "engine_cards.py DATA MANUALS OTHERS",
-        "Answers of the extension's engine",
-        "lxml numpy",
-        table,
-        rows,
-        about=about,
-    )
+    write_page(command, title, "lxml numpy", format_rows("set", rows), rows, about=about)
 
 
 if __name__ == "__main__":

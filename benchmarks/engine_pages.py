@@ -8,69 +8,44 @@ learnt from the pages of DATA and from manuals of Debian: both sets show whether
 either tells main text. Python's parser of HTML is libxml2, Node's is parse5.
 """
 
-from __future__ import annotations
-
-import argparse
-import random
 import re
-import sys
-import tarfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 from statistics import mean
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "scripts"))
+import harness  # noqa: F401  # isort: skip  (it makes the rooms below importable)
 
 from browser_engine.node import call_each
-from epitome.readers import read_bytes
 from epitome.readers.decode import decode
-from epitome.runtime.errors import EpitomeError
-from page import write_page
-from report.markdown import format_table
+from harness.command import read_arguments, write_page
+from harness.sources import draw_files, read_archive, read_page
+from harness.table import format_rows
 
 PAGES = 200
 LEAST = 0.95
 _WORD = re.compile(r"\w+")
 
 
-def list_pages(archive: Path) -> list[tuple[str, bytes]]:
-    """The pages of an archive, in an order drawn once and for all."""
-    with tarfile.open(archive) as files:
-        found = [(m.name, stream.read()) for m in files if m.isfile() and (stream := files.extractfile(m))]
-    random.Random("pages").shuffle(found)
-    return found
-
-
-def list_manuals(folder: Path) -> Iterator[tuple[str, bytes]]:
+def list_manuals(folder: Path) -> Iterable[bytes]:
     """Pages of packages in turn, in an order drawn once and for all."""
-    packages = [sorted(p.rglob("*.html")) for p in sorted(folder.iterdir()) if p.is_dir()]
-    for pages in packages:
-        random.Random("manuals").shuffle(pages)
-    for turn in range(PAGES):
-        yield from ((p[turn].name, p[turn].read_bytes()) for p in packages if turn < len(p) and p[turn].is_file())
+    packages = [draw_files(package, seed="manuals") for package in sorted(folder.iterdir()) if package.is_dir()]
+    return (path.read_bytes() for path in chain(*zip_longest(*packages)) if path is not None and path.is_file())
 
 
 def compare_words(first: str, second: str) -> float:
     """F1 of words; texts without words are told apart before."""
     one, other = (Counter(_WORD.findall(text.lower())) for text in (first, second))
-    return 2 * sum((one & other).values()) / max(1, sum(one.values()) + sum(other.values()))
+    return 2 * (one & other).total() / max(1, one.total() + other.total())
 
 
-def compare_pages(pages: Iterator[tuple[str, bytes]]) -> dict[str, float]:
+def compare_pages(pages: Iterable[bytes]) -> dict[str, float]:
     """The figures of the first pages that Python reads and finds words in."""
-    python: list[str] = []
-    html: list[list[str]] = []
-    for _, data in pages:
-        try:
-            text = read_bytes(data, id="page", media="html").main_text
-        except EpitomeError:
-            continue
-        if _WORD.search(text):
-            python.append(text)
-            html.append([decode(data, declares=True).text])
-        if len(python) == PAGES:
-            break
+    read = ((data, page.main_text) for data in pages if (page := read_page(data, fewest=0)) is not None)
+    chosen = list(islice(((data, text) for data, text in read if _WORD.search(text)), PAGES))
+    python = [text for _, text in chosen]
+    html = [[decode(data, declares=True).text] for data, _ in chosen]
     engine = call_each("scripts/browser_engine/pages.mjs", "readMainText", html)
     f1 = [compare_words(mine, theirs) for mine, theirs in zip(engine, python, strict=True)]
     others = [compare_words(mine, theirs) for mine, theirs in zip(engine, [*python[1:], python[0]], strict=True)]
@@ -85,16 +60,11 @@ def compare_pages(pages: Iterator[tuple[str, bytes]]) -> dict[str, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("data", type=Path, help="folder of the open data sets")
-    parser.add_argument("manuals", type=Path, help="folder of unpacked Debian packages")
-    arguments = parser.parse_args()
-    rows = {
-        "pages": compare_pages(iter(list_pages(arguments.data / "pages" / "pages.dev.tar.gz"))),
-        "manuals": compare_pages(list_manuals(arguments.manuals)),
-    }
-    table = format_table(["set", *rows["pages"]], [[n, *(f"{v:.4g}" for v in r.values())] for n, r in rows.items()])
-    write_page("engine_pages.py DATA MANUALS", "Main text of the extension's engine", "lxml", table, rows)
+    given = read_arguments(__doc__, "data", "manuals")
+    pages = read_archive(given.data / "pages" / "pages.dev.tar.gz")
+    rows = {"pages": compare_pages(pages), "manuals": compare_pages(list_manuals(given.manuals))}
+    title = "Main text of the extension's engine"
+    write_page("engine_pages.py DATA MANUALS", title, "lxml", format_rows("set", rows), rows)
 
 
 if __name__ == "__main__":

@@ -9,49 +9,43 @@
 """
 
 import os
-import statistics
 import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "tests"))
-
 from extension_hovers import DELAY, SENTENCES, hover, watch_tasks, write_linking_page, write_long_page
-from report.command import write_results
-from report.markdown import format_table
+from harness.command import write_page
+from harness.table import format_table
+from harness.timing import describe_times
 from support.browser.extension import Reader, open_reader
 
 SHORT = sys.argv[1:] == ["short"]
 HOVERS = 10 if SHORT else 50
 LINKS = 5_000
-
-
-def measure_spread(times: list[float]) -> dict[str, float]:
-    """Median and the tenth that was slowest."""
-    slow = sorted(times)[int(0.9 * len(times))]
-    return {"median": round(statistics.median(times), 1), "p90": round(slow, 1), "n": len(times)}
+FETCH = """
+(async () => {
+  const times = [];
+  for (let i = 0; i < arguments[0]; i++) {
+    const since = performance.now();
+    await (await fetch(`long.html?f${i}`, { cache: 'no-store' })).text();
+    times.push(performance.now() - since);
+  }
+  done(times);
+})()
+"""
 
 
 def hover_links(reader: Reader) -> dict[str, Any]:
-    """Times and long tasks of hovers, and times of plain fetches of the same page."""
     watch_tasks(reader, "some.html")
-    for number in range(1, 6):
-        hover(reader, number)
-    times = [hover(reader, number) for number in range(6, 6 + HOVERS)]
+    times = [hover(reader, number) for number in range(1, 6 + HOVERS)][5:]
     long = reader.browser.run_script("return window.long")
-    fetched = reader.browser.run_async_script(
-        "(async () => { const times = []; for (let i = 0; i < arguments[0]; i++) { const since = performance.now();"
-        "await (await fetch(`long.html?f${i}`, { cache: 'no-store' })).text(); times.push(performance.now() - since); }"
-        "done(times); })()",
-        HOVERS,
-    )
-    return {"waiting": {"hover to card": measure_spread(times), "plain fetch": measure_spread(fetched)}, "long": long}
+    fetched = reader.browser.run_async_script(FETCH, HOVERS)
+    return {"waiting": {"hover to card": describe_times(times), "plain fetch": describe_times(fetched)}, "long": long}
 
 
 def hover_among_many_links(reader: Reader) -> list[float]:
-    """The long tasks while links are hovered on the page with 5,000."""
     watch_tasks(reader, "many.html")
     for number in range(2, 52):
         if number % 5 == 0:
@@ -62,25 +56,19 @@ def hover_among_many_links(reader: Reader) -> list[float]:
     return [float(one) for one in reader.browser.run_script("return window.long")]
 
 
-def format_page(told: dict[str, Any]) -> str:
-    """The figures in Markdown."""
+def format_lines(told: dict[str, Any]) -> list[str]:
     waiting = told["waiting"]
     own = waiting["hover to card"]["median"] - waiting["plain fetch"]["median"]
-    lines = [
-        "# What a card costs",
-        "",
+    return [
         f"Chromium, no service. Milliseconds for a linked page of {SENTENCES} sentences, from the end of the hover",
         f"delay to the card painted, beside a plain fetch of that page. The extension's own are {own:.1f} (median).",
         f"Load before and after: {told['load']}.",
         "",
-    ]
-    lines += format_table(("", "median", "90 %", "n"), ((name, *row.values()) for name, row in waiting.items()))
-    lines += [
+        *format_table(("", "median", "90 %", "n"), ((name, *row.values()) for name, row in waiting.items())),
         "",
         f"Tasks of more than 50 ms on the page's thread: {len(told['long'])} during these hovers {told['long']},",
         f"{len(told['long many'])} during 50 hovers on a page with {LINKS:,} links {told['long many']}.",
     ]
-    return "\n".join([*lines, "", "`python benchmarks/extension.py`", ""])
 
 
 def main() -> None:
@@ -92,10 +80,7 @@ def main() -> None:
         told = hover_links(reader)
         told["long many"] = hover_among_many_links(reader)
     told["load"] = [*load, round(os.getloadavg()[0], 1)]
-    if SHORT:
-        print(format_page(told))
-    else:
-        write_results("benchmarks/results/extension", format_page(told), told, page_name="table")
+    write_page("extension.py", "What a card costs", "", format_lines(told), told, short=SHORT)
 
 
 if __name__ == "__main__":

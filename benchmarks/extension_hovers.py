@@ -1,14 +1,12 @@
 """Pages to hover on for the benchmarks of the extension, and hovers whose time is taken."""
 
-from pathlib import Path
-
 import epitome
+from harness.sources import EXAMPLES
 from support.browser.extension import Reader
 from support.browser.site import SITE
 
 SENTENCES = 500
 DELAY = 100  # milliseconds; what is measured begins when it ends
-EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 HEAD = "<!doctype html><html lang=en><head><title>{}</title></head><body><main>"
 WATCH = """<script>
 window.took = []; window.long = []; let over = 0;

@@ -12,7 +12,9 @@ import subprocess
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -21,12 +23,12 @@ from epitome.readers import read_bytes
 from epitome.readers.isolated import IsolatedReader
 from epitome.runtime.errors import EpitomeError
 from epitome.runtime.workers.confinement import read_processor_time
-from page import write_page
-from report.markdown import format_row
+from harness.command import read_arguments, write_page
+from harness.table import format_table
+from harness.timing import time_in_turn
 
-FILES = 1_000
-TURN = 50
-STARTS = 10
+FILES, TURN, STARTS = 1_000, 50, 10
+WAYS = ("here", "apart")
 FIRST = "import sys, epitome; epitome.read(sys.argv[1], isolated=sys.argv[2] == 'apart')"
 
 
@@ -35,14 +37,10 @@ def spend(reader: IsolatedReader) -> float:
     return time.process_time() + sum(read_processor_time(child.pid or 0) or 0.0 for child in reader._idle)
 
 
-def read_all(files: list[Path], read: Callable[..., Document]) -> int:
-    refused = 0
+def read_all(files: Iterable[Path], read: Callable[..., Document]) -> None:
     for path in files:
-        try:
+        with suppress(EpitomeError):
             read(path.read_bytes(), id=path.name, name=path.name)
-        except EpitomeError:
-            refused += 1
-    return refused
 
 
 def measure_files(folder: Path) -> tuple[dict[str, defaultdict[str, float]], Counter[str]]:
@@ -50,11 +48,12 @@ def measure_files(folder: Path) -> tuple[dict[str, defaultdict[str, float]], Cou
     found = sorted(path for path in folder.iterdir() if path.is_file())
     files = list(islice(cycle(found), FILES))
     reader = IsolatedReader()
-    read_all(found, reader.read)
-    read_all(found, read_bytes)
+    ways = {"apart": reader.read, "here": read_bytes}
+    for read in ways.values():
+        read_all(found, read)
     seconds: dict[str, defaultdict[str, float]] = {}
     for at in range(0, FILES, TURN):
-        for way, read in (("apart", reader.read), ("here", read_bytes)):
+        for way, read in ways.items():
             for path in files[at : at + TURN]:
                 clock, used = time.perf_counter(), spend(reader)
                 read_all([path], read)
@@ -63,42 +62,27 @@ def measure_files(folder: Path) -> tuple[dict[str, defaultdict[str, float]], Cou
                     entry = seconds.setdefault(kind, defaultdict(float))
                     entry[f"{way} clock"] += clock
                     entry[f"{way} processor"] += used
-    return seconds, Counter(path.suffix[1:] for path in files)
+    return seconds, Counter({"all": FILES, **Counter(path.suffix[1:] for path in files)})
 
 
 def measure_starts(folder: Path) -> dict[str, float]:
     """Milliseconds of a program that reads one DOCX, apart and here."""
-    path = min(folder.glob("*.docx"))
-    times: dict[str, list[float]] = {"apart": [], "here": []}
-    for _ in range(STARTS):
-        for way, spent in times.items():
-            start = time.perf_counter()
-            subprocess.run([sys.executable, "-c", FIRST, str(path), way], check=True)
-            spent.append(1_000 * (time.perf_counter() - start))
-    return {way: statistics.median(spent) for way, spent in times.items()}
+    path = str(min(folder.glob("*.docx")))
+    works = [partial(subprocess.run, [sys.executable, "-c", FIRST, path, way], check=True) for way in WAYS]
+    return {w: 1_000 * statistics.median(taken) for w, taken in zip(WAYS, time_in_turn(works, STARTS), strict=True)}
 
 
 def main() -> None:
-    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
-        sys.exit("usage: python benchmarks/isolated.py FOLDER")
-    folder = Path(sys.argv[1])
+    folder = read_arguments(__doc__, "folder").folder
     seconds, counts = measure_files(folder)
     starts = measure_starts(folder)
-    lines = [
-        format_row(("format", "files", "here, s", "apart, s", "ratio", "ratio of processor time")),
-        "|---|" + "---:|" * 5,
-    ]
+    rows = []
     for kind, spent in sorted(seconds.items()):
-        number = FILES if kind == "all" else counts[kind]
         ratios = (f"{spent[f'apart {unit}'] / spent[f'here {unit}']:.3f}" for unit in ("clock", "processor"))
-        lines.append(
-            format_row((kind, f"{number:,}", *(f"{spent[f'{w} clock']:.2f}" for w in ("here", "apart")), *ratios))
-        )
-    more = starts["apart"] - starts["here"]
-    lines += [
-        "",
-        f"A fresh program with one DOCX: {starts['here']:.0f} ms here, {starts['apart']:.0f} apart (+{more:.0f}).",
-    ]
+        rows.append((kind, f"{counts[kind]:,}", *(f"{spent[f'{way} clock']:.2f}" for way in WAYS), *ratios))
+    lines = format_table(("format", "files", "here, s", "apart, s", "ratio", "ratio of processor time"), rows)
+    here, apart = starts["here"], starts["apart"]
+    lines += ["", f"A fresh program with one DOCX: {here:.0f} ms here, {apart:.0f} apart (+{apart - here:.0f})."]
     title = "Files read in a process of their own"
     write_page("isolated.py FOLDER", title, "lxml pypdfium2", lines, {"seconds": seconds, "starts": starts})
 

@@ -25,10 +25,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from harness.command import write_page
+from harness.service import run_threads
+from harness.table import format_table, mark
 from kills_commands import Count, kill_bulk, kill_indexing
-from page import write_page
-from report.markdown import format_table, mark
-from service_client import run_threads
 from uploads import Acknowledged, Place
 
 RESULTS = Path(__file__).resolve().parent / "results" / "kills" / "results.json"

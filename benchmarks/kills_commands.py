@@ -13,11 +13,9 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from bulk_runs import write_rows
 from epitome import __main__ as command_module
 from epitome.doors.cli.main import main as run_command
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
+from harness.sources import write_rows
 from support.collections.pages import contents, is_sound, page, site
 
 SMALL, LARGE = 30, 110  # pages; those of the large folder are read by workers
@@ -149,17 +147,17 @@ def check_told(told: list[str], held: dict[str, str], found: Count) -> None:
 
 def kill_bulk(kind: str, folder: Path, kills: int, found: Count) -> None:
     """Bulk runs that are killed and resumed until they are done, then compared, and begun anew."""
-    from epitome.doors.bulk import bulk_run
+    from epitome.doors.bulk import bulk_run as running
     from epitome.doors.bulk.jsonl_out import JsonlOut
     from epitome.doors.bulk.parquet_out import ParquetOut
 
-    setattr(bulk_run, "JsonlOut", partial(JsonlOut, sync_rows=SYNC_ROWS))  # noqa: B010
-    setattr(bulk_run, "ParquetOut", partial(ParquetOut, part_rows=PART_ROWS))  # noqa: B010
+    setattr(running, "JsonlOut", partial(JsonlOut, sync_rows=SYNC_ROWS))  # noqa: B010
+    setattr(running, "ParquetOut", partial(ParquetOut, part_rows=PART_ROWS))  # noqa: B010
     draw, source = random.Random(kind), write_rows(folder / "in.jsonl", ROWS, 0)
     whole, output = folder / f"whole.{kind}", folder / f"out.{kind}"
     words = ["bulk", str(source), "--resume", "--system", "lead", "--workers", "1", "-o", str(output)]
-    alone = partial(bulk_run.run, source, output, resume=True, workers=0, system="lead")
-    bulk_run.run(source, whole, workers=0, system="lead")
+    alone = partial(running.run, source, output, resume=True, workers=0, system="lead")
+    running.run(source, whole, workers=0, system="lead")
     expected = read_output(whole)
     while found["kills"] < kills:
         work = (lambda: alone() and None) if draw.random() < 0.75 else partial(run_command, words)

@@ -9,20 +9,19 @@ recall of runs of four words. F is the harmonic mean. *manuals*: mean F1 of word
 of three passes over the first hundred pages with strings, in turn. Kinds of pages are compared with labels by hand.
 """
 
-from __future__ import annotations
-
-import argparse
 import json
 import logging
 import subprocess
 import sys
-import time
+import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from statistics import fmean
 from unittest.mock import patch
 
-sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
+import harness  # noqa: F401  # isort: skip  (it makes the rooms below importable)
 
 from build_models.manuals import split_words
 from build_models.page_data import GoldPage, read_gold_pages, squeeze
@@ -35,15 +34,14 @@ from build_models.page_labels import (
     label_page,
 )
 from build_models.pages import FOLDS, hash_site, learn_main_text
-from epitome.readers import read_bytes
-from epitome.runtime.errors import EpitomeError
-from page import write_page
-from page_kinds import KINDS
-from report.markdown import format_table
+from harness.command import read_arguments, show_progress, write_page
+from harness.sources import read_page
+from harness.table import format_numbers, format_table
+from harness.timing import time_in_turn
 
-PASSES = 3
-TIMED = 100
-RUN = 4
+PASSES, TIMED, RUN = 3, 100, 4
+LABELS = Path(__file__).with_name("page_kinds.txt").read_text(encoding="utf-8").splitlines()[1:]
+KINDS = {page: kind for kind, page in (line.split("\t") for line in LABELS)}
 PEERS: dict[str, Callable[[bytes], str]] = {
     "trafilatura": extract_by_trafilatura,
     "readability-lxml": extract_by_readability,
@@ -63,50 +61,38 @@ for line in sys.stdin:
     print(json.dumps(text), flush=True)
 """
 Texts = dict[str, str]
-Scores = tuple[float, float, float]
+Pages = Sequence[GoldPage]
 
 
 def read_ours(data: bytes) -> tuple[str, str]:
-    """The main text and the kind of a page."""
-    try:
-        document = read_bytes(data, id="page", media="html")
-    except EpitomeError:
-        return "", ""
-    return document.main_text, document.page_kind
+    document = read_page(data, fewest=0)
+    return (document.main_text, document.page_kind) if document is not None else ("", "")
 
 
-def read_by_folds(pages: Sequence[GoldPage], labelled: Sequence[LabelledPage]) -> tuple[Texts, dict[str, str]]:
+def read_by_folds(pages: Pages, labelled: Sequence[LabelledPage]) -> dict[str, tuple[str, str]]:
     """Main texts and kinds of all pages, each read with a model that saw no page of its site."""
     found: dict[str, tuple[str, str]] = {}
     for fold in range(FOLDS):
         model = learn_main_text([p for p in labelled if hash_site(p.page.site) != fold])
         with patch("epitome.readers.html.main_text.judgement.load_main_text_model", return_value=model):
             found |= {p.key: read_ours(p.data) for p in pages if hash_site(p.site) == fold}
-        print(f"fold {fold}", file=sys.stderr, flush=True)
-    return {key: text for key, (text, _) in found.items()}, {key: kind for key, (_, kind) in found.items()}
+        show_progress(f"fold {fold}")
+    return found
 
 
-def read_old(tree: Path, pages: Sequence[GoldPage], folder: Path) -> Texts:
+def read_old(tree: Path, pages: Pages) -> Texts:
     """What an older version takes for main text: all blocks that are not boilerplate."""
-    folder.mkdir(parents=True, exist_ok=True)
-    lines = []
-    for number, page in enumerate(pages):
-        path = folder / f"{number}.html"
-        path.write_bytes(page.data)
-        lines.append(json.dumps(str(path)))
-    done = subprocess.run(
-        [sys.executable, "-c", OLD],
-        input="\n".join(lines),
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-        env={"PYTHONPATH": str(tree / "src")},
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder, f"{number}.html") for number in range(len(pages))]
+        for path, page in zip(paths, pages, strict=True):
+            path.write_bytes(page.data)
+        asked, environment = "\n".join(json.dumps(str(path)) for path in paths), {"PYTHONPATH": str(tree / "src")}
+        command = [sys.executable, "-c", OLD]
+        done = subprocess.run(command, input=asked, stdout=subprocess.PIPE, text=True, check=True, env=environment)
     return {page.key: json.loads(line) for page, line in zip(pages, done.stdout.splitlines(), strict=True)}
 
 
-def measure_strings(pages: Sequence[GoldPage], texts: Texts) -> Scores:
-    """Precision, recall and F of wanted strings."""
+def measure_strings(pages: Pages, texts: Texts) -> tuple[float, float, float]:
     wanted = found = bad = 0
     for page in pages:
         text = squeeze(texts[page.key])
@@ -116,24 +102,21 @@ def measure_strings(pages: Sequence[GoldPage], texts: Texts) -> Scores:
     return combine(found / max(1, found + bad), found / max(1, wanted))
 
 
-def measure_articles(pages: Sequence[GoldPage], texts: Texts) -> Scores:
-    """Mean precision and recall of runs of four words, F of the two."""
-    precisions, recalls = [], []
+def measure_articles(pages: Pages, texts: Texts) -> tuple[float, float, float]:
+    precisions, recalls = [0.0] * (not pages), [0.0] * (not pages)
     for page in pages:
         gold, own = list_runs(page.article), list_runs(texts[page.key])
-        shared = len(gold & own)
-        precisions.append(shared / len(own) if own else 0.0)
-        recalls.append(shared / len(gold) if gold else 1.0)
-    return combine(sum(precisions) / max(1, len(pages)), sum(recalls) / max(1, len(pages)))
+        precisions.append(len(gold & own) / len(own) if own else 0.0)
+        recalls.append(len(gold & own) / len(gold) if gold else 1.0)
+    return combine(fmean(precisions), fmean(recalls))
 
 
-def measure_manuals(pages: Sequence[GoldPage], texts: Texts) -> float:
-    """Mean F1 of words: the mean over packages."""
+def measure_manuals(pages: Pages, texts: Texts) -> float:
     values: dict[str, list[float]] = {}
     for page in pages:
         gold, own = Counter(split_words(page.article)), Counter(split_words(texts[page.key]))
         values.setdefault(page.site, []).append(2 * (gold & own).total() / (gold.total() + own.total()))
-    return sum(sum(v) / len(v) for v in values.values()) / max(1, len(values))
+    return sum(map(fmean, values.values())) / max(1, len(values))
 
 
 def list_runs(text: str) -> set[tuple[str, ...]]:
@@ -141,30 +124,19 @@ def list_runs(text: str) -> set[tuple[str, ...]]:
     return {tuple(words[i : i + RUN]) for i in range(max(1, len(words) - RUN + 1))} if words else set()
 
 
-def combine(precision: float, recall: float) -> Scores:
-    """Precision, recall, and their harmonic mean."""
+def combine(precision: float, recall: float) -> tuple[float, float, float]:
     return precision, recall, 2 * precision * recall / max(1e-9, precision + recall)
 
 
-def time_in_turn(pages: Sequence[GoldPage]) -> dict[str, float]:
-    """Milliseconds a page, best of the passes."""
-    works: dict[str, Callable[[bytes], object]] = {"epitome": read_ours, **PEERS}
-    best = dict.fromkeys(works, float("inf"))
-    for _ in range(PASSES):
-        for name, work in works.items():
-            start = time.perf_counter()
-            for page in pages:
-                work(page.data)
-            best[name] = min(best[name], 1000 * (time.perf_counter() - start) / len(pages))
-    return best
+def select(pages: Pages, kind: str, fold: int | None = None) -> list[GoldPage]:
+    return [p for p in pages if p.kind == kind and fold in (None, hash_site(p.site))]
 
 
-def list_rows(pages: Sequence[GoldPage], systems: dict[str, Texts]) -> Iterator[tuple[str, ...]]:
-    by_kind = {kind: [p for p in pages if p.kind == kind] for kind in ("strings", "articles", "manuals")}
-    for name, texts in systems.items():
-        strings, articles = measure_strings(by_kind["strings"], texts), measure_articles(by_kind["articles"], texts)
-        manuals = measure_manuals(by_kind["manuals"], texts)
-        yield (name, *(f"{v:.3f}" for v in (*strings, *articles, manuals)))
+def time_pages(pages: Pages) -> dict[str, float]:
+    works = {"epitome": read_ours, **PEERS}
+    calls = [partial(lambda work: [work(page.data) for page in pages], work) for work in works.values()]
+    taken = time_in_turn(calls, PASSES)
+    return {name: 1000 * min(seconds) / len(pages) for name, seconds in zip(works, taken, strict=True)}
 
 
 def judge_kinds(kinds: dict[str, str]) -> list[tuple[str, ...]]:
@@ -179,46 +151,39 @@ def judge_kinds(kinds: dict[str, str]) -> list[tuple[str, ...]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--old", type=Path, help="source tree of an older version")
-    parser.add_argument("--scratch", type=Path, default=Path("/tmp/main_text"), help="folder for pages of that version")
-    arguments = parser.parse_args()
+    asked = read_arguments(__doc__, old={"type": Path, "help": "source tree of an older version"})
     logging.disable(logging.CRITICAL)
-    learnt_from = read_gold_pages(arguments.data)
+    learnt_from = read_gold_pages(asked.data)
     pages = [p for p in learnt_from if p.kind != "small"]
     systems = {name: {p.key: extract(p.data) for p in pages} for name, extract in PEERS.items()}
     votes = {extract: {p.data: systems[name][p.key] for p in pages} for name, extract in PEERS.items()}
     voters = [(weight, votes[extract].__getitem__) for weight, extract in VOTERS]
-    labelled = [page for page in (label_page(p, voters) for p in learnt_from) if page is not None]
-    ours, kinds = read_by_folds(pages, labelled)
-    systems = {"epitome": ours, **systems}
-    if arguments.old:
-        systems["epitome before"] = read_old(arguments.old, pages, arguments.scratch)
+    found = read_by_folds(pages, [page for p in learnt_from if (page := label_page(p, voters)) is not None])
+    systems = {"epitome": {key: text for key, (text, _) in found.items()}, **systems}
+    if asked.old:
+        systems["epitome before"] = read_old(asked.old, pages)
+    strings, articles, manuals = (select(pages, kind) for kind in ("strings", "articles", "manuals"))
+    results = {}
+    for name, texts in systems.items():
+        scores = (*measure_strings(strings, texts), *measure_articles(articles, texts), measure_manuals(manuals, texts))
+        results[name] = format_numbers(scores, 3)
     header = ("", "strings P", "R", "F", "articles P", "R", "F", "manuals F")
-    lines = format_table(header, list(list_rows(pages, systems)))
-    by_fold = []
+    lines = format_table(header, [(name, *row) for name, row in results.items()])
+    folds = []
     for fold in range(FOLDS):
-        own = [p for p in pages if hash_site(p.site) == fold]
-        strings, articles = [p for p in own if p.kind == "strings"], [p for p in own if p.kind == "articles"]
+        wanted, written = select(pages, "strings", fold), select(pages, "articles", fold)
         for name in ("epitome", "trafilatura"):
-            scores = measure_strings(strings, systems[name])[2], measure_articles(articles, systems[name])[2]
-            by_fold.append(
-                (str(fold), name, str(len(strings)), f"{scores[0]:.3f}", str(len(articles)), f"{scores[1]:.3f}")
-            )
-    lines += ["", "Each fold:", "", *format_table(("fold", "", "pages", "strings F", "articles", "F"), by_fold)]
-    times = time_in_turn([p for p in pages if p.kind == "strings"][:TIMED])
+            f1 = measure_strings(wanted, systems[name])[2], measure_articles(written, systems[name])[2]
+            folds.append((str(fold), name, str(len(wanted)), f"{f1[0]:.3f}", str(len(written)), f"{f1[1]:.3f}"))
+    lines += ["", "Each fold:", "", *format_table(("fold", "", "pages", "strings F", "articles", "F"), folds)]
+    times = time_pages(strings[:TIMED])
     lines += ["", "Milliseconds a page (best of three passes):", ""]
-    lines += format_table(tuple(times), [tuple(f"{v:.1f}" for v in times.values())])
+    lines += format_table(tuple(times), [format_numbers(times.values(), 1)])
+    kinds = judge_kinds({key: kind for key, (_, kind) in found.items()})
     lines += ["", f"Kinds of {len(KINDS)} pages labelled by hand:", ""]
-    lines += format_table(("kind", "pages", "found", "others called so"), judge_kinds(kinds))
-    data = {
-        "results": {row[0]: row[1:] for row in list_rows(pages, systems)},
-        "folds": by_fold,
-        "milliseconds": times,
-        "kinds": judge_kinds(kinds),
-        "pages": Counter(p.kind for p in pages),
-    }
+    lines += format_table(("kind", "pages", "found", "others called so"), kinds)
+    counted = Counter(p.kind for p in pages)
+    data = {"results": results, "folds": folds, "milliseconds": times, "kinds": kinds, "pages": counted}
     packages = "lxml trafilatura readability-lxml newspaper4k"
     write_page("main_text.py DATA --old TREE", "Main text of web pages", packages, lines, data)
 

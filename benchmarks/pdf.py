@@ -11,62 +11,67 @@ shingles, order, and milliseconds of the processor a page. Hyphens at line ends 
 benchmarks/requirements-peers.txt, pdflatex, chromium, soffice and pdftotext; what is not found is left out, loudly.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
-import sys
+import subprocess
 import tempfile
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import epitome
-from page import write_page
+from harness.command import show_progress, write_page
+from harness.table import format_rows
 from pdf_articles import Article, list_articles, write_jats
 from pdf_html import typeset_chromium, typeset_libreoffice
 from pdf_latex import typeset_latex
 from pdf_measures import count_held, score_headings, score_order, score_shingles, share_of_sentences
-from pdf_peers import PEERS
 from pdf_reportlab import typeset_reportlab
-from report.markdown import format_table
 
 FLOORS = {"shingles": 0.97, "headings": 0.95, "order": 0.98, "summary": 0.70, "boxes": 1.0}
-_COUNTS = ("held", "sentences")  # sentences whose boxes hold their words, and all
-Typeset = Callable[[Article, Path], Path]
-SETTINGS: dict[str, tuple[str, Typeset]] = {
-    "LaTeX, one column": ("pdflatex", lambda a, f: typeset_latex(a, f, columns=1)),
-    "LaTeX, two columns": ("pdflatex", lambda a, f: typeset_latex(a, f, columns=2)),
-    "LaTeX, two columns, old fonts": ("pdflatex", lambda a, f: typeset_latex(a, f, columns=2, fonts="cm")),
+COUNTS = ("pages", "seconds", "held", "sentences")  # held: sentences whose boxes hold their words
+SETTINGS: dict[str, tuple[str, Callable[[Article, Path], Path]]] = {
+    "LaTeX, one column": ("pdflatex", partial(typeset_latex, columns=1)),
+    "LaTeX, two columns": ("pdflatex", partial(typeset_latex, columns=2)),
+    "LaTeX, two columns, old fonts": ("pdflatex", partial(typeset_latex, columns=2, fonts="cm")),
     "Chromium": ("chromium", typeset_chromium),
-    "Chromium, two columns": ("chromium", lambda a, f: typeset_chromium(a, f, columns=2)),
-    "reportlab, one column": ("python3", lambda a, f: typeset_reportlab(a, f, columns=1)),
-    "reportlab, two columns": ("python3", lambda a, f: typeset_reportlab(a, f, columns=2)),
-    "reportlab, three columns": ("python3", lambda a, f: typeset_reportlab(a, f, columns=3)),
+    "Chromium, two columns": ("chromium", partial(typeset_chromium, columns=2)),
+    "reportlab, one column": ("python3", partial(typeset_reportlab, columns=1)),
+    "reportlab, two columns": ("python3", partial(typeset_reportlab, columns=2)),
+    "reportlab, three columns": ("python3", partial(typeset_reportlab, columns=3)),
+}
+Row = dict[str, float]
+
+
+def read_by_pypdf(path: Path) -> str:
+    from pypdf import PdfReader
+
+    return "\n".join(page.extract_text() for page in PdfReader(path).pages)
+
+
+def read_by_pdfminer(path: Path) -> str:
+    from pdfminer.high_level import extract_text
+
+    return str(extract_text(path))
+
+
+def read_by_pdftotext(path: Path) -> str:
+    return subprocess.run(["pdftotext", str(path), "-"], check=True, capture_output=True).stdout.decode()
+
+
+PEERS: dict[str, Callable[[Path], str]] = {
+    "pypdf": read_by_pypdf,
+    "pdfminer.six": read_by_pdfminer,
+    "pdftotext": read_by_pdftotext,
 }
 
 
-@dataclass
-class Figures:
-    """Sums over files."""
-
-    files: int = 0
-    pages: int = 0
-    seconds: float = 0.0
-    sums: dict[str, float] = field(default_factory=dict)
-
-    def add(self, *, pages: int, seconds: float, **scores: float) -> None:
-        """Add one file."""
-        self.files, self.pages, self.seconds = self.files + 1, self.pages + pages, self.seconds + seconds
-        for name, score in scores.items():
-            self.sums[name] = self.sums.get(name, 0.0) + score
-
-    def mean(self) -> dict[str, float]:
-        """Means over files, and milliseconds a page."""
-        sums = {name: total for name, total in self.sums.items() if name not in _COUNTS}
-        found = {name: round(total / self.files, 4) for name, total in sums.items()}
-        return {**found, "ms a page": round(1000 * self.seconds / max(1, self.pages), 1)}
+def average(rows: Sequence[Row]) -> Row:
+    means = {name: round(sum(row[name] for row in rows) / len(rows), 4) for name in rows[0] if name not in COUNTS}
+    milliseconds = 1000 * sum(row["seconds"] for row in rows) / sum(row["pages"] for row in rows)
+    return {**means, "ms a page": round(milliseconds, 1)}
 
 
 def measure_processor() -> float:
@@ -75,26 +80,22 @@ def measure_processor() -> float:
 
 
 def typeset_all(folder: Path) -> list[tuple[str, Article, Path]]:
-    """(setting, article as it was set, file) of all files."""
     files: list[tuple[str, Article, Path]] = []
     articles = list_articles()
+    plain = [article.without("footnote") for article in articles]
     for name, (program, typeset) in SETTINGS.items():
         if shutil.which(program) is None:
-            print(f"NOT TRIED: {name}, since {program} was not found", file=sys.stderr)
+            show_progress(f"NOT TRIED: {name}, since {program} was not found")
             continue
-        for article in articles:
-            whole = article if program == "pdflatex" else article.without("footnote")
-            files.append((name, whole, typeset(whole, folder)))
+        files += [(name, a, typeset(a, folder)) for a in (articles if program == "pdflatex" else plain)]
     if shutil.which("soffice") is None:
-        print("NOT TRIED: LibreOffice, since soffice was not found", file=sys.stderr)
-    else:
-        set_by = typeset_libreoffice([article.without("footnote") for article in articles], folder)
-        files += [("LibreOffice", article.without("footnote"), set_by[article.name]) for article in articles]
-    return files
+        show_progress("NOT TRIED: LibreOffice, since soffice was not found")
+        return files
+    set_by = typeset_libreoffice(plain, folder)
+    return files + [("LibreOffice", article, set_by[article.name]) for article in plain]
 
 
-def read_article(article: Article, file: Path, figures: Figures) -> int:
-    """Read a file, and judge it; the number of its pages."""
+def read_article(article: Article, file: Path) -> Row:
     data = file.read_bytes()
     epitome.read(data)  # what is loaded once does not count
     start = measure_processor()
@@ -103,74 +104,55 @@ def read_article(article: Article, file: Path, figures: Figures) -> int:
     source = epitome.read(write_jats(article))
     mine, theirs = ([e.text for e in epitome.summarise(d, sentences=5)] for d in (document, source))
     held, sentences = count_held(document, data)
-    pages = max(box[0] for s in document.sentences for box in s.boxes)
-    figures.add(
-        pages=pages,
-        seconds=seconds,
-        shingles=score_shingles(document.text, article),
-        headings=score_headings(document, article),
-        order=score_order(document.text, article),
-        summary=share_of_sentences(mine, theirs),
-        boxes=held / sentences,
-        held=held,
-        sentences=sentences,
-        title=float(document.title == article.title),
-        authors=float(document.authors == article.authors),
-    )
-    return pages
+    return {
+        "pages": max(box[0] for s in document.sentences for box in s.boxes),
+        "seconds": seconds,
+        "shingles": score_shingles(document.text, article),
+        "headings": score_headings(document, article),
+        "order": score_order(document.text, article),
+        "summary": share_of_sentences(mine, theirs),
+        "boxes": held / sentences,
+        "held": held,
+        "sentences": sentences,
+        "title": float(document.title == article.title),
+        "authors": float(document.authors == article.authors),
+    }
 
 
-def ask_peers(article: Article, file: Path, pages: int, figures: dict[str, Figures]) -> None:
-    """The same file by the others."""
-    for name, read in PEERS.items():
-        start = measure_processor()
-        text = read(file)
-        seconds = measure_processor() - start
-        text = re.sub(r"(?<=\w)-\s*\n\s*(?=[a-z])", "", text)
-        figures.setdefault(name, Figures()).add(
-            pages=pages, seconds=seconds, shingles=score_shingles(text, article), order=score_order(text, article)
-        )
+def ask_peer(read: Callable[[Path], str], article: Article, file: Path, pages: float) -> Row:
+    start = measure_processor()
+    text = read(file)
+    seconds = measure_processor() - start
+    text = re.sub(r"(?<=\w)-\s*\n\s*(?=[a-z])", "", text)
+    scores = {"shingles": score_shingles(text, article), "order": score_order(text, article)}
+    return {"pages": pages, "seconds": seconds, **scores}
 
 
-def run() -> None:
-    """Measure, and write the page."""
-    own: dict[str, Figures] = {}
-    peers: dict[str, Figures] = {}
-    total = Figures()
+def main() -> None:
+    own: dict[str, list[Row]] = defaultdict(list)
+    peers: dict[str, list[Row]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as place:
         for name, article, file in typeset_all(Path(place)):
-            one = own.setdefault(name, Figures())
-            pages = read_article(article, file, one)
-            ask_peers(article, file, pages, peers)
-    for figures in own.values():
-        total.files, total.pages = total.files + figures.files, total.pages + figures.pages
-        total.seconds += figures.seconds
-        for key, value in figures.sums.items():
-            total.sums[key] = total.sums.get(key, 0.0) + value
-    own["all"] = total
-    data = {
-        "own": {name: figures.mean() for name, figures in own.items()},
-        "peers": {name: figures.mean() for name, figures in peers.items()},
-        "files": total.files,
-        "pages": total.pages,
-        **{name: total.sums[name] for name in _COUNTS},
-        "floors": FLOORS,
-    }
-    names = [*total.mean()]
-    rows = [[name, *(f"{figures.mean()[key]:.3f}" for key in names)] for name, figures in own.items()]
-    short = ["shingles", "order", "ms a page"]
-    others = {"epitome": total, **peers}
-    lines = format_table(["setting", *names], rows)
-    held = f"the boxes of {total.sums['held']:,.0f} of {total.sums['sentences']:,.0f} sentences hold their words"
-    lines += ["", f"{total.files} files, {total.pages} pages; {held}. Beside others, on the same files:", ""]
-    lines += format_table(
-        ["reader", *short], [[name, *(f"{f.mean()[key]:.3f}" for key in short)] for name, f in others.items()]
-    )
-    failed = [key for key, floor in FLOORS.items() if total.mean()[key] < floor]
+            own[name].append(read_article(article, file))
+            for peer, read in PEERS.items():
+                peers[peer].append(ask_peer(read, article, file, own[name][-1]["pages"]))
+    every = [row for rows in own.values() for row in rows]
+    own["all"] = every
+    ours, theirs = ({name: average(rows) for name, rows in some.items()} for some in (own, peers))
+    pages, held, sentences = (sum(row[name] for row in every) for name in ("pages", "held", "sentences"))
+    counts = {"files": len(every), "pages": pages, "held": held, "sentences": sentences}
+    boxes = f"the boxes of {held:,.0f} of {sentences:,.0f} sentences hold their words"
+    told = f"{len(every)} files, {pages:.0f} pages; {boxes}. Beside others, on the same files:"
+    short = ("shingles", "order", "ms a page")
+    others = {name: {key: row[key] for key in short} for name, row in {"epitome": ours["all"], **theirs}.items()}
+    lines = [*format_rows("setting", ours, ".3f"), "", told, ""]
+    failed = [key for key, floor in FLOORS.items() if ours["all"][key] < floor]
     floors = ", ".join(f"{name} {floor}" for name, floor in FLOORS.items())
-    lines += ["", f"Floors ({floors}): {'missed: ' + ', '.join(failed) if failed else 'held'}."]
+    lines += [*format_rows("reader", others, ".3f"), ""]
+    lines += [f"Floors ({floors}): {'missed: ' + ', '.join(failed) if failed else 'held'}."]
+    data = {"own": ours, "peers": theirs, **counts, "floors": FLOORS}
     write_page("pdf.py", "PDF read back", "pypdfium2 reportlab pypdf pdfminer.six", lines, data)
 
 
 if __name__ == "__main__":
-    run()
+    main()

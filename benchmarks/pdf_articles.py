@@ -5,14 +5,15 @@ page can hold (footnotes, floats, lists, tables, formulas, references). Seeded: 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
 import epitome
 from epitome.document import Document
+from harness.sources import EXAMPLES
 
-EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 FILES = ("acid-rain.xml", "backups.dbk.xml", "bread.codex.xml", "canal.txt", "lighthouses.tei.xml", "tides.html")
 _SKIPPED = ("boilerplate", "front", "contents")
 _NAMES = ("Edith Marlowe", "Jon Sørli", "Ana García", "Béla Horváth", "Ruth Okafor", "Émile Durand")
@@ -43,18 +44,16 @@ class Article:
     numbered: bool = False
 
     def without(self, *kinds: str) -> Article:
-        """The same without parts of some kinds."""
         return replace(self, parts=tuple(p for p in self.parts if p.kind not in kinds))
 
     def list_headings(self) -> list[tuple[str, int]]:
-        """Text and level of the headings of sections, as they are set."""
-        found = [(name_part(p, n), p.level) for p, n in self.list_parts() if p.kind == "heading"]
+        found = [(text, p.level) for p, text in self.list_parts() if p.kind == "heading"]
         return found + ([("References", 1)] if self.references else [])
 
     def list_parts(self) -> list[tuple[Part, str]]:
-        """The parts with the numbers that they are set with: "2.1 " of a heading, "Figure 3: " of a caption."""
+        """The parts with their texts and the numbers that they are set with: "2.1 " of a heading, "Figure 3: "."""
         counts = [0] * 6
-        figures = tables = 0
+        floats = {"caption": 0, "table": 0}
         numbered: list[tuple[Part, str]] = []
         for part in self.parts:
             number = ""
@@ -62,34 +61,26 @@ class Article:
                 counts[part.level - 1] += 1
                 counts[part.level :] = [0] * (6 - part.level)
                 number = ".".join(str(c or 1) for c in counts[: part.level]) + " "
-            elif part.kind == "caption":
-                figures += 1
-                number = f"Figure {figures}: "
-            elif part.kind == "table":
-                tables += 1
-                number = f"Table {tables}: "
-            numbered.append((part, number))
+            elif part.kind in floats:
+                floats[part.kind] += 1
+                number = f"{'Table' if part.kind == 'table' else 'Figure'} {floats[part.kind]}: "
+            numbered.append((part, number + part.text))
         return numbered
+
+    def cite(self) -> list[str]:
+        return [f"[{i}] {text}" for i, text in enumerate(self.references, 1)]
 
     def list_blocks(self) -> list[str]:
         """The text of all blocks in reading order; formulas are left out, since nobody agrees on their characters."""
         blocks = [self.title, *([", ".join(self.authors)] if self.authors else [])]
         blocks += ["Abstract", self.abstract] if self.abstract else []
-        for part, number in self.list_parts():
+        for part, text in self.list_parts():
             if part.kind != "formula":
-                blocks.append(name_part(part, number))
-                blocks += [" ".join(row) for row in part.rows]
-        references = [f"[{i}] {text}" for i, text in enumerate(self.references, 1)]
-        return [*blocks, *(["References", *references] if references else [])]
-
-
-def name_part(part: Part, number: str) -> str:
-    """The text of a part with its number."""
-    return f"{number}{part.text}"
+                blocks += [text, *(" ".join(row) for row in part.rows)]
+        return [*blocks, *(["References", *self.cite()] if self.references else [])]
 
 
 def list_articles() -> list[Article]:
-    """All articles: six examples, six made ones."""
     read = [epitome.read(EXAMPLES / name) for name in FILES]
     examples = [_read_example(document) for document in read]
     sentences = [s.text for d in read for s in d.sentences if d.kind_of(s) == "body" and 6 < len(s.text.split()) < 45]
@@ -124,7 +115,6 @@ def _read_example(document: Document) -> Article:
 
 
 def make_article(seed: int, sentences: list[str]) -> Article:
-    """An article of drawn sentences."""
     draw = random.Random(seed)
     used = iter(draw.sample(sentences, len(sentences)))
 
@@ -166,38 +156,38 @@ def _make_rows(draw: random.Random) -> tuple[tuple[str, ...], ...]:
     return (heads, *rows)
 
 
+_JATS = {
+    "caption": "<fig><caption><p>{}</p></caption></fig>",
+    "footnote": "<fn><p>{}</p></fn>",
+    "item": "<list><list-item><p>{}</p></list-item></list>",
+    "paragraph": "<p>{}</p>",
+}
+
+
+def write_rows(rows: Iterable[Sequence[str]], cell: str = "td") -> str:
+    """Rows of a table in HTML, as JATS has them too."""
+    return "".join("<tr>" + "".join(f"<{cell}>{escape(c)}</{cell}>" for c in row) + "</tr>" for row in rows)
+
+
 def write_jats(article: Article) -> bytes:
-    """The article as JATS."""
-    out = ["<article><front><article-meta><title-group><article-title>", escape(article.title)]
+    out = [f"<article><front><article-meta><title-group><article-title>{escape(article.title)}"]
     out.append("</article-title></title-group>")
     out.append(f"<abstract><p>{escape(article.abstract)}</p></abstract>" if article.abstract else "")
     out.append("</article-meta></front><body>")
     depth = 0
-    for part, number in article.list_parts():
-        text = escape(name_part(part, number))
+    for part, text in article.list_parts():
         if part.kind == "heading":
             out.append("</sec>" * max(0, depth - part.level + 1) + "<sec>" * max(1, part.level - depth))
             depth = part.level
-            out.append(f"<title>{text}</title>")
+            out.append(f"<title>{escape(text)}</title>")
         elif part.kind == "table":
-            head, *rows = part.rows
-            out.append(f"<table-wrap><caption><p>{text}</p></caption><table><thead><tr>")
-            out.append("".join(f"<th>{escape(c)}</th>" for c in head) + "</tr></thead><tbody>")
-            out += ["<tr>" + "".join(f"<td>{escape(c)}</td>" for c in row) + "</tr>" for row in rows]
-            out.append("</tbody></table></table-wrap>")
-        elif part.kind == "caption":
-            out.append(f"<fig><caption><p>{text}</p></caption></fig>")
-        elif part.kind == "footnote":
-            out.append(f"<fn><p>{text}</p></fn>")
-        elif part.kind == "item":
-            out.append(f"<list><list-item><p>{text}</p></list-item></list>")
-        elif part.kind == "paragraph":
-            out.append(f"<p>{text}</p>")
+            out.append(f"<table-wrap><caption><p>{escape(text)}</p></caption><table>")
+            out.append(f"<thead>{write_rows(part.rows[:1], 'th')}</thead><tbody>{write_rows(part.rows[1:])}</tbody>")
+            out.append("</table></table-wrap>")
+        elif part.kind in _JATS:
+            out.append(_JATS[part.kind].format(escape(text)))
     out.append("</sec>" * depth + "</body>")
     if article.references:
-        cited = "".join(
-            f"<ref><mixed-citation>[{i}] {escape(r)}</mixed-citation></ref>"
-            for i, r in enumerate(article.references, 1)
-        )
+        cited = "".join(f"<ref><mixed-citation>{escape(text)}</mixed-citation></ref>" for text in article.cite())
         out.append(f"<back><ref-list><title>References</title>{cited}</ref-list></back>")
     return ("".join(out) + "</article>").encode()

@@ -1,19 +1,22 @@
 """Articles printed by Chromium, and by LibreOffice from the same HTML."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
 from html import escape
 from pathlib import Path
 
-from pdf_articles import Article, name_part
+from pdf_articles import Article, write_rows
 
 _STYLE = (
     "body{font-family:serif;font-size:11pt;line-height:1.35}figure{margin:1em}table{border-collapse:collapse}"
     "td,th{border:1px solid #888;padding:2pt 6pt}.columns{column-count:2;text-align:justify;hyphens:auto}"
 )
+_PARTS = {
+    "item": "<ul><li>{}</li></ul>",
+    "caption": "<figure><hr><figcaption><i>{}</i></figcaption></figure>",
+    "formula": "<p style='margin-left:3em'><i>a = b + c</i></p>",
+}
 
 
 def write_html(article: Article, *, columns: int = 1) -> str:
@@ -23,31 +26,17 @@ def write_html(article: Article, *, columns: int = 1) -> str:
     out += [f"<p>{escape(', '.join(article.authors))}</p>"]
     out += ['<div class="columns">' if columns == 2 else "<div>"]
     out += [f"<h2>Abstract</h2><p>{escape(article.abstract)}</p>"] if article.abstract else []
-    in_list = False
-    for part, number in article.list_parts():
-        text = escape(name_part(part, number))
-        if in_list and part.kind != "item":
-            out.append("</ul>")
-            in_list = False
+    for part, text in article.list_parts():
         if part.kind == "heading":
-            out.append(f"<h{part.level + 1}>{text}</h{part.level + 1}>")
-        elif part.kind == "item":
-            out.append(("" if in_list else "<ul>") + f"<li>{text}</li>")
-            in_list = True
-        elif part.kind == "caption":
-            out.append(f"<figure><hr><figcaption><i>{text}</i></figcaption></figure>")
+            out.append(f"<h{part.level + 1}>{escape(text)}</h{part.level + 1}>")
         elif part.kind == "table":
-            head, *rows = part.rows
-            out.append(f"<p><i>{text}</i></p><table><tr>" + "".join(f"<th>{escape(c)}</th>" for c in head) + "</tr>")
-            out += ["<tr>" + "".join(f"<td>{escape(c)}</td>" for c in row) + "</tr>" for row in rows]
-            out.append("</table>")
-        elif part.kind == "formula":
-            out.append("<p style='margin-left:3em'><i>a = b + c</i></p>")
+            out.append(f"<p><i>{escape(text)}</i></p>")
+            out.append(f"<table>{write_rows(part.rows[:1], 'th')}{write_rows(part.rows[1:])}</table>")
         else:
-            out.append(f"<p>{text}</p>")
-    out += ["</ul>"] if in_list else []
+            out.append(_PARTS.get(part.kind, "<p>{}</p>").format(escape(text)))
+    out = ["\n".join(out).replace("</ul>\n<ul>", "\n")]
     if article.references:
-        out += ["<h2>References</h2>", *(f"<p>[{i}] {escape(r)}</p>" for i, r in enumerate(article.references, 1))]
+        out += ["<h2>References</h2>", *(f"<p>{escape(text)}</p>" for text in article.cite())]
     return "\n".join([*out, "</div></body></html>"])
 
 

@@ -1,7 +1,5 @@
 """How well a text agrees with the article that was typeset: shingles, headings, order, boxes, summaries."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter
@@ -14,12 +12,10 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 def list_words(text: str) -> list[str]:
-    """The words of a text in lower case."""
     return _WORD.findall(text.lower())
 
 
 def compute_f1(found: Counter[object], true: Counter[object]) -> float:
-    """F1 of two bags."""
     common = sum((found & true).values())
     total = sum(found.values()) + sum(true.values())
     return 2 * common / total if total else 1.0
@@ -33,12 +29,10 @@ def score_shingles(text: str, article: Article, *, length: int = 4) -> float:
 
 
 def count_shingles(words: Sequence[str], length: int = 4) -> Counter[object]:
-    """The shingles of some words."""
     return Counter(tuple(words[i : i + length]) for i in range(len(words) - length + 1))
 
 
 def score_headings(document: Document, article: Article) -> float:
-    """F1 of (text, level) of the headings of sections."""
     found = Counter(
         (" ".join(list_words(s.title)), s.level)
         for s in document.sections[1:]
@@ -70,7 +64,6 @@ def score_order(text: str, article: Article) -> float:
 
 
 def compute_tau(order: Sequence[int]) -> float:
-    """Kendall's tau of a sequence against the sorted one."""
     pairs = len(order) * (len(order) - 1) // 2
     swapped = sum(order[i] > order[j] for i in range(len(order)) for j in range(i + 1, len(order)))
     return 1 - 2 * swapped / pairs if pairs else 1.0

@@ -1,12 +1,10 @@
 """Articles typeset by reportlab in one to three columns, with running heads and page numbers."""
 
-from __future__ import annotations
-
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from pdf_articles import Article, name_part
+from pdf_articles import Article
 
 
 def typeset_reportlab(article: Article, folder: Path, *, columns: int) -> Path:
@@ -14,7 +12,7 @@ def typeset_reportlab(article: Article, folder: Path, *, columns: int) -> Path:
     from reportlab.lib import colors
     from reportlab.lib.pagesizes import A4
     from reportlab.lib.styles import ParagraphStyle
-    from reportlab.platypus import BaseDocTemplate, Frame, NextPageTemplate, PageTemplate, Paragraph, Table
+    from reportlab.platypus import BaseDocTemplate, Frame, FrameBreak, NextPageTemplate, PageTemplate, Paragraph, Table
 
     size = {1: 11, 2: 10, 3: 9}[columns]
     base = ParagraphStyle("base", fontName="Times-Roman", fontSize=size, leading=1.25 * size, spaceAfter=0.5 * size,
@@ -53,13 +51,11 @@ def typeset_reportlab(article: Article, folder: Path, *, columns: int) -> Path:
         [PageTemplate("first", first, decorate), PageTemplate("later", frames(height - 55), decorate)]
     )
     story: list[Any] = [NextPageTemplate("later"), Paragraph(escape(article.title), styles["title"])]
-    from reportlab.platypus import FrameBreak
-
     story += [Paragraph(escape(", ".join(article.authors)), styles["authors"]), FrameBreak()]
     if article.abstract:
         story += [Paragraph("Abstract", styles[1]), Paragraph(escape(article.abstract), base)]
-    for part, number in article.list_parts():
-        text = escape(name_part(part, number))
+    for part, whole in article.list_parts():
+        text = escape(whole)
         if part.kind == "heading":
             story.append(Paragraph(text, styles[part.level]))
         elif part.kind == "item":
@@ -78,6 +74,6 @@ def typeset_reportlab(article: Article, folder: Path, *, columns: int) -> Path:
             story.append(Paragraph(text, base))
     if article.references:
         story.append(Paragraph("References", styles[1]))
-        story += [Paragraph(f"[{i}] {escape(r)}", base) for i, r in enumerate(article.references, 1)]
+        story += [Paragraph(escape(text), base) for text in article.cite()]
     template.build(story)
     return path

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
-from corpus import QUERY
+from harness.sources import QUERY
 
 SENTENCES = 10
 TITLE = "Effects of acid rain on fish in lakes"

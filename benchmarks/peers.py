@@ -13,8 +13,8 @@ import statistics
 from collections.abc import Callable
 from typing import Any
 
-from cells import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
-from corpus import make_plain
+from harness.sources import make_plain
+from harness.timing import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
 from peer_calls import CALLS, DEFAULTS, SUMY
 
 SIZES = (200, 1_000, 5_000)
@@ -31,7 +31,6 @@ Table = dict[str, dict[int, Row | None]]
 
 
 def load_tools() -> dict[str, Callable[[str], object]]:
-    """Splitters and stemmers on the same text."""
     import re
 
     import sentencex
@@ -129,10 +128,9 @@ def list_ratios(table: Table) -> list[tuple[str, ...]]:
 
 
 def main() -> None:
-    from page import write_page
-    from report.command import make_folder
-    from report.markdown import format_table
-    from report.plots import plot_growth
+    from harness.command import make_folder, write_page
+    from harness.plot import plot_growth
+    from harness.table import format_table
 
     table = time_everything()
     rows: list[tuple[str, ...]] = []

@@ -8,12 +8,11 @@ process of its own, with BLAS on one thread; they take turns on the same text.
 """
 
 import os
-import statistics
-import subprocess
 import sys
 import time
 
-from corpus import make_plain
+from harness.sources import make_plain
+from harness.timing import time_processes
 from peer_calls import CALLS
 
 PEER = "newspaper4k"
@@ -32,49 +31,20 @@ def answer_turns(name: str, size: int) -> None:
         print(time.process_time() - start, flush=True)
 
 
-def measure(size: int) -> dict[str, float]:
-    """Median processor seconds of each summariser."""
-    alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    running = {
-        name: subprocess.Popen(
-            [sys.executable, __file__, name, str(size)],
-            env=alone,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for name in NAMES
-    }
-    seconds: dict[str, list[float]] = {name: [] for name in NAMES}
-    for _ in range(ROUNDS[size]):
-        for name, child in running.items():
-            assert child.stdin is not None and child.stdout is not None
-            print(file=child.stdin, flush=True)
-            seconds[name].append(float(child.stdout.readline()))
-    for child in running.values():
-        child.communicate()
-    return {name: statistics.median(taken) for name, taken in seconds.items()}
-
-
 def main() -> None:
-    from page import write_page
-    from report.markdown import format_table, mark
+    from harness.command import write_page
+    from harness.table import format_aims, format_numbers, format_table
 
     load = os.getloadavg()[0]
-    found = {size: measure(size) for size in ROUNDS}
-    largest = max(ROUNDS)
-    faster = {name: {size: found[size][PEER] / found[size][name] for size in ROUNDS} for name in NAMES}
-    rows = [
-        (name, *(f"{found[size][name]:.4f}" for size in ROUNDS), *(f"{faster[name][size]:.1f}" for size in ROUNDS))
-        for name in NAMES
-    ]
+    found = {n: time_processes({s: (__file__, s, str(n)) for s in NAMES}, rounds) for n, rounds in ROUNDS.items()}
+    faster = {name: [row[PEER] / row[name] for row in found.values()] for name in NAMES}
+    seconds = {name: [row[name] for row in found.values()] for name in NAMES}
+    rows = [(name, *format_numbers(seconds[name]), *format_numbers(faster[name], 1)) for name in NAMES]
     head = ("", *(f"{size:,} sentences" for size in ROUNDS), *(f"x at {size:,}" for size in ROUNDS))
-    aims = [
-        (f"{name} at least {least} times as fast at {largest:,}", mark(faster[name][largest] >= least))
-        for name, least in LEAST.items()
-    ]
+    at = f"times as fast at {max(ROUNDS):,}"
+    aims = {f"{name} at least {least} {at}": faster[name][-1] >= least for name, least in LEAST.items()}
     lines = ["Median processor seconds to read raw text and choose ten sentences, in turn.", ""]
-    lines += [*format_table(head, rows), "", *format_table(("aim", "reached"), aims)]
+    lines += [*format_table(head, rows), "", *format_aims(aims)]
     title, packages = "Ours and the fastest peer in turn", "numpy scipy sentencex newspaper4k"
     write_page("peers_fastest.py", title, packages, lines, found, about=f"; load before: {load:.2f}.")
 

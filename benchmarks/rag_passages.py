@@ -8,7 +8,7 @@ An answer is kept if a sentence that people marked stands whole in the context, 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from epitome.learning.measures import Key
 LONG, POOLED = ("covidqa", "evinf"), ("clapnq", "selqa")
 PAGES = 10
 _CHUNK, _OVERLAP = 1_000, 200
-_TOKEN = re.compile(r"\w+|[^\w\s]")
+TOKEN = re.compile(r"\w+|[^\w\s]")
 _CHUNKS = RecursiveCharacterTextSplitter(chunk_size=_CHUNK, chunk_overlap=_OVERLAP, add_start_index=True)
 
 
@@ -41,16 +41,14 @@ class Question:
 
 def count_tokens(text: str) -> int:
     """Words and signs: the one counter of all systems."""
-    return len(_TOKEN.findall(text))
+    return len(TOKEN.findall(text))
 
 
 def squeeze(text: str) -> str:
-    """The text with one blank for any white space."""
     return " ".join(text.split())
 
 
 def is_kept(question: Question, context: str) -> bool:
-    """Whether an answer stands whole in the context."""
     read = squeeze(context)
     return any(answer in read for answer in question.answers)
 
@@ -60,11 +58,13 @@ def read_questions(root: Path, name: str, most: int, *, between: str = " ", whol
     document is one.
     """
     every = [e for e in read_tasks(root / name, "page", split="dev") if e.gold and e.task.query]
-    if name in LONG:
-        cut = _take_whole if whole else _split_document
-        return [_build(e, cut(e.task.documents[0], between)) for e in every[:most]]
-    pool = _Pool([e.task.documents[0] for e in every], between)
-    return [_build(e, pool.find(e.task.query or "", e.task.documents[0].id)) for e in every[:most]]
+    pages = {e.task.documents[0].id: _take_whole(e.task.documents[0], between) for e in every}
+    if name not in LONG:
+        nearest = Bm25([page.page_content for page in pages.values()])
+        return [_build(e, _pool(e, pages, nearest)) for e in every[:most]]
+    own = [[pages[e.task.documents[0].id]] for e in every[:most]]
+    chunks = own if whole else [_CHUNKS.split_documents(page) for page in own]
+    return [_build(e, some) for e, some in zip(every, chunks, strict=False)]
 
 
 def _build(example: Judged, passages: Sequence[Document]) -> Question:
@@ -74,18 +74,10 @@ def _build(example: Judged, passages: Sequence[Document]) -> Question:
     return Question(example.id, example.task.query or "", tuple(passages), answers)
 
 
-def lay_out(document: OurDocument, between: str) -> str:
+def _take_whole(document: OurDocument, between: str) -> Document:
     """The text of a page: none of these sets tells paragraphs."""
-    return between.join(squeeze(sentence.text) for sentence in document.sentences)
-
-
-def _take_whole(document: OurDocument, between: str) -> list[Document]:
-    return [Document(lay_out(document, between), metadata={"source": document.id, "title": document.title})]
-
-
-def _split_document(document: OurDocument, between: str) -> list[Document]:
-    chunks: list[Document] = _CHUNKS.split_documents(_take_whole(document, between))
-    return chunks
+    text = between.join(squeeze(sentence.text) for sentence in document.sentences)
+    return Document(text, metadata={"source": document.id, "title": document.title})
 
 
 class Bm25:
@@ -103,23 +95,13 @@ class Bm25:
 
 
 def cut_terms(texts: Sequence[str]) -> list[list[str]]:
-    stemmer = Stemmer.Stemmer("english")
-    cut: list[list[str]] = bm25s.tokenize(
-        list(texts), stopwords="en", stemmer=stemmer, return_ids=False, show_progress=False
-    )
-    return cut
+    options = {"stopwords": "en", "return_ids": False, "show_progress": False}
+    return list(bm25s.tokenize(list(texts), stemmer=Stemmer.Stemmer("english"), **options))
 
 
-class _Pool:
-    """All pages of a set."""
-
-    def __init__(self, documents: Sequence[OurDocument], between: str) -> None:
-        self._pages = {d.id: page for d in documents for page in _take_whole(d, between)}
-        self._ids = list(self._pages)
-        self._bm25 = Bm25([page.page_content for page in self._pages.values()])
-
-    def find(self, query: str, own: str) -> list[Document]:
-        """The question's own page and the nearest others, nearest first."""
-        order = [self._ids[i] for i in self._bm25.order(query)]
-        chosen = {own, *[id for id in order if id != own][: PAGES - 1]}
-        return [self._pages[id] for id in order if id in chosen]
+def _pool(example: Judged, pages: Mapping[str, Document], nearest: Bm25) -> list[Document]:
+    """The question's own page and the nearest others, nearest first."""
+    ids, own = list(pages), example.task.documents[0].id
+    order = [ids[i] for i in nearest.order(example.task.query or "")]
+    chosen = {own, *[id for id in order if id != own][: PAGES - 1]}
+    return [pages[id] for id in order if id in chosen]

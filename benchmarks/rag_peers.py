@@ -10,9 +10,8 @@ Pieces are taken best first; one that does not fit is passed over, and if none f
 of this favours the peers: none of them knows a budget by itself.
 """
 
-import re
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from typing import Any
 
 from langchain_classic.retrievers.document_compressors import DocumentCompressorPipeline, EmbeddingsFilter
@@ -24,26 +23,20 @@ from llama_index.core.postprocessor import SentenceEmbeddingOptimizer
 from llama_index.core.schema import NodeWithScore, TextNode
 from llama_index.core.utils import globals_helper
 
-from quality.peers import embed
-from rag_passages import Bm25, Question, count_tokens
+from quality.peers import embed_once
+from rag_passages import TOKEN, Bm25, Question, count_tokens
 
 SIZES = (200, 400, 1_000)
-_TOKEN = re.compile(r"\w+|[^\w\s]")
 _MOST = 10_000
 _MARK = "\x1e"  # ends a sentence, so that the optimizer's text can be taken apart again
 Peer = Callable[[Question, Sequence[int]], list[str]]  # a context for each budget
-
-
-@lru_cache(maxsize=10_000)
-def _embed_once(text: str) -> tuple[float, ...]:
-    return tuple(map(float, embed([text])[0]))
 
 
 class StaticForLangChain(Embeddings):
     """The static vectors as LangChain asks for them."""
 
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
-        return [list(_embed_once(text)) for text in texts]
+        return [list(embed_once(text)) for text in texts]
 
     def embed_query(self, text: str) -> list[float]:
         return self.embed_documents([text])[0]
@@ -53,7 +46,7 @@ class StaticForLlamaIndex(BaseEmbedding):
     """The static vectors as LlamaIndex asks for them."""
 
     def _get_text_embedding(self, text: str) -> list[float]:
-        return list(_embed_once(text.rstrip(_MARK)))
+        return list(embed_once(text.rstrip(_MARK)))
 
     def _get_query_embedding(self, query: str) -> list[float]:
         return self._get_text_embedding(query)
@@ -66,7 +59,6 @@ class Sentences(BaseDocumentTransformer):
     """A piece a sentence, by the splitter that LlamaIndex carries (NLTK's punkt)."""
 
     def transform_documents(self, documents: Sequence[Document], **kwargs: Any) -> Sequence[Document]:
-        """The sentences of documents."""
         return [Document(s) for d in documents for s in globals_helper.punkt_tokenizer.tokenize(d.page_content)]
 
 
@@ -88,7 +80,6 @@ def filter_by_embeddings(size: int | None, question: Question, budgets: Sequence
 
 
 def rank_by_bm25(size: int | None, question: Question, budgets: Sequence[int]) -> list[str]:
-    """The pieces in BM25's order."""
     pieces = [d.page_content for d in make_splitter(size).transform_documents(question.passages)]
     ranked = [pieces[i] for i in Bm25(pieces).order(question.text)]
     return [fill(ranked, budget) for budget in budgets]
@@ -120,7 +111,7 @@ def fill(pieces: Sequence[str], budget: int) -> str:
             room -= cost
     if kept or not pieces:
         return "\n\n".join(kept)
-    return pieces[0][: list(_TOKEN.finditer(pieces[0]))[budget - 1].end()]
+    return pieces[0][: list(TOKEN.finditer(pieces[0]))[budget - 1].end()]
 
 
 PEERS: dict[str, Peer] = {

@@ -2,7 +2,7 @@
 
     python benchmarks/search.py FOLDER     a folder of HTML pages; writes benchmarks/results/search/
 
-Per query of experiments/real_site_queries.txt, best of five: `found` (ten pages, each with its summary), and in the
+Per query of `search_queries.txt`, best of five: `found` (ten pages, each with its summary), and in the
 same run FTS5 asked for the same terms plus `Collection.document` of the ten pages found; both in a collection that was
 just opened, so that nothing is remembered. `again`: the same query in an open collection, which keeps the documents it
 read last. Milliseconds are of the wall clock and of the process. The published
@@ -15,17 +15,13 @@ import statistics
 from collections.abc import Callable
 from pathlib import Path
 
-from cells import time_both
 from epitome.api.search import search_results
 from epitome.collection import Collection, index
 from epitome.language.words.terms import is_stop_word, mark_terms
-from page import run_on_folder
+from harness.command import run_on_folder
+from harness.timing import time_both
 
-QUERIES = (
-    (Path(__file__).resolve().parents[1] / "experiments" / "real_site_queries.txt")
-    .read_text(encoding="utf-8")
-    .splitlines()
-)
+QUERIES = Path(__file__).with_name("search_queries.txt").read_text(encoding="utf-8").splitlines()
 TOP = 10
 TIMES = 5
 BARE = """
@@ -35,13 +31,11 @@ WHERE words MATCH ? GROUP BY document.id ORDER BY min(words.rank) LIMIT ?
 
 
 def time_best(work: Callable[[], object]) -> tuple[float, float]:
-    """The least wall and CPU milliseconds."""
     walls, cpus = zip(*(time_both(work) for _ in range(TIMES)), strict=True)
     return 1000 * min(walls), 1000 * min(cpus)
 
 
 def measure(folder: Path, place: Path) -> dict[str, float]:
-    """All figures of one run."""
     path = place / "site"
     ours, bare, again = [], [], []
     with Collection(path) as collection:

@@ -20,11 +20,11 @@ from functools import partial
 from pathlib import Path
 
 import epitome
-from cells import time_in_turn
-from corpus import EXAMPLES
-from page import write_page
-from report.markdown import format_figures
-from service_client import LINKING, SENTENCES, Running, make_page, run_threads, serve, serve_page
+from harness.command import write_page
+from harness.service import LINKING, SENTENCES, Running, make_page, run_threads, serve, serve_page
+from harness.sources import EXAMPLES
+from harness.table import format_figures
+from harness.timing import time_in_turn
 
 API = "/api/v1"
 SHORT = sys.argv[1:] == ["short"]
@@ -33,17 +33,10 @@ CROWD_SECONDS = 3.0 if SHORT else 10.0
 REQUESTS = 400 if SHORT else 5_000
 WARM = REQUESTS // 10
 CLIENTS = 16
-QUERIES = (
-    "spring tides and neap tides",
-    "restore a backup",
-    "aluminium and fish",
-    "why bread goes stale",
-    "canal locks",
-)
+QUERIES = "spring tides and neap tides|restore a backup|aluminium and fish|why bread goes stale|canal locks".split("|")
 
 
 def time_one_call(service: Running, place: str, page: str) -> dict[str, float]:
-    """The same call in the library and through the service."""
     document = epitome.read(page.encode())
     body = {"linked": {"url": f"http://{place}/page"}, "linking": LINKING}
     client = service.client()
@@ -153,7 +146,6 @@ def run_long(service: Running, place: str) -> dict[str, float]:
 
 
 def choose_request(chance: random.Random, place: str) -> tuple[str, object]:
-    """Path and body of one request of many kinds."""
     if chance.random() < 0.05:
         return chance.choice(HOSTILE)
     query = chance.choice(QUERIES)
@@ -177,15 +169,13 @@ def main() -> None:
         serve(EXAMPLES, Path(folder, "examples.epitome"), "--trust-fetch", place) as service,
     ):
         figures = time_one_call(service, place, page) | run_crowd(service) | run_long(service, place)
-    lines = format_figures(figures)
-    if SHORT:
-        return print("\n".join(lines))
     about = (
         f"; {os.cpu_count()} cores, shared with other work and with the clients; one call is `epitome.elaborate` on "
         f"{SENTENCES} sentences, {REPEATS} times"
     )
     title = "The service beside the library, under a crowd, and over many requests"
-    write_page("service.py", title, "fastapi uvicorn", lines, figures, about=about)
+    lines = format_figures(figures)
+    write_page("service.py", title, "fastapi uvicorn", lines, figures, about=about, short=SHORT)
 
 
 if __name__ == "__main__":

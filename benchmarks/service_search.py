@@ -2,7 +2,7 @@
 
     python benchmarks/service_search.py [PLACE [LOOPS]]     writes benchmarks/results/service_search[_busy]/
 
-The pages (three sections, eighteen sentences of `corpus.py`, three links to other pages each) are written and indexed
+The pages (three sections, eighteen made-up sentences, three links to other pages each) are written and indexed
 in PLACE, where they stay for the next run; without it, in a folder that goes. Every client asks for three pages with
 their summaries as fast as it is answered; after a 503 it waits a tenth of a second. The queries are of one to four
 words that are drawn from the pages, so common words are common in them. Memory is looked at after each tenth of the
@@ -18,7 +18,6 @@ import re
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -27,10 +26,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from corpus import make_paragraphs
-from page import write_page
-from report.markdown import format_row
-from service_client import Running, run_threads, serve
+from harness.command import keep_in, write_page
+from harness.service import Running, run_threads, serve
+from harness.sources import make_paragraphs
+from harness.table import format_table
 
 PAGES = 10_000
 CLIENTS = 16
@@ -59,7 +58,6 @@ def make_pages(folder: Path) -> None:
 
 
 def make_queries(folder: Path) -> list[str]:
-    """Words of the pages, one to four together."""
     draw = random.Random(11)
     queries = []
     for _ in range(QUERIES):
@@ -117,7 +115,6 @@ def run_crowd(service: Running, queries: list[str]) -> dict[str, Any]:
 
 
 def format_figure(figure: Any) -> str:
-    """A number, or numbers, as a cell."""
     if isinstance(figure, list):
         return ", ".join(map(str, figure))
     return f"{figure:,.0f}" if figure == int(figure) else f"{figure:,.2f}"
@@ -135,31 +132,25 @@ def keep_busy(loops: int) -> Iterator[None]:
             other.wait()
 
 
-def measure(place: Path, loops: int) -> list[dict[str, Any]]:
-    """Three runs in one service: the first one warms it."""
-    pages, path = place / "pages", place / "pages.epitome"
-    if not path.exists():
-        make_pages(pages)
-    queries = make_queries(pages)
-    with keep_busy(loops), serve(pages, path) as service:
-        return [run_crowd(service, queries) for _ in range(3)]
-
-
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        place = sys.argv[1] if len(sys.argv) > 1 else f"{folder}/made"
-        loops = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-        runs = measure(Path(place), loops)
+    """Three runs in one service: the first one warms it."""
+    loops = int(sys.argv[2]) if sys.argv[2:] else 0
+    with keep_busy(loops), keep_in(Path(sys.argv[1]) if sys.argv[1:] else None) as folder:
+        pages, path = folder / "pages", folder / "pages.epitome"
+        if not path.exists():
+            make_pages(pages)
+        queries = make_queries(pages)
+        with serve(pages, path) as service:
+            runs = [run_crowd(service, queries) for _ in range(3)]
     names = dict.fromkeys(name for run in runs for name in run)
-    lines = [format_row(("what", *(f"run {n}" for n in range(1, len(runs) + 1)))), "|---|" + "---:|" * len(runs)]
-    lines += [format_row((name, *(format_figure(run.get(name, 0)) for run in runs))) for name in names]
+    rows = [(name, *(format_figure(run.get(name, 0)) for run in runs)) for name in names]
     about = f"; {os.cpu_count()} cores, shared with the {CLIENTS} clients and with other work; one run after the other"
-    title = "A crowd that searches 10,000 pages"
-    beside, folder = (
-        (f", with {loops} busy loops beside it,", "service_search_busy") if loops else ("", "service_search")
-    )
+    title, lines = "A crowd that searches 10,000 pages", format_table(("what", "run 1", "run 2", "run 3"), rows)
+    if loops:
+        about += f", with {loops} busy loops beside it,"
     command = f"service_search.py PLACE {loops}" if loops else "service_search.py"
-    write_page(command, title, "", lines, runs, about=f"{about}{beside} in one service", folder=folder)
+    kept = "service_search_busy" if loops else "service_search"
+    write_page(command, title, "", lines, runs, about=f"{about} in one service", folder=kept)
 
 
 if __name__ == "__main__":

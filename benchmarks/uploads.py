@@ -12,9 +12,7 @@ and `pdf`, and Linux.
 import json
 import os
 import random
-import re
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -25,11 +23,12 @@ from hashlib import sha256
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-from corpus import EXAMPLES
 from epitome.collection import Collection
-from page import write_page
-from report.markdown import format_figures
-from service_client import Running, run_threads
+from harness.command import write_page
+from harness.service import Running, index_folder, run_threads, start_service
+from harness.sources import EXAMPLES
+from harness.table import format_figures
+from support.pdf_writer import PdfWriter
 
 API = "/api/v1"
 SHORT = sys.argv[1:] == ["short"]
@@ -39,26 +38,11 @@ FINISHED = ("done", "failed", "cancelled", "expired")
 
 
 def make_pdf(number: int, pages: int = 5) -> bytes:
-    """A PDF of some pages of text."""
-    objects = [b"<< /Type /Catalog /Pages 2 0 R >>", b"", b"<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>"]
+    writer = PdfWriter()
     for page in range(pages):
         lines = [f"Boat {number} carries load {page * 40 + n} of coal along the canal today." for n in range(40)]
-        text = "\n".join(f"1 0 0 1 72 {720 - 14 * n} Tm ({line}) Tj" for n, line in enumerate(lines))
-        drawn = f"BT /F 10 Tf {text} ET".encode()
-        parts = "/Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F 3 0 R >> >>"
-        objects.append(f"<< {parts} /Contents {len(objects) + 2} 0 R >>".encode())
-        objects.append(b"<< /Length %d >>\nstream\n%b\nendstream" % (len(drawn), drawn))
-    kids = " ".join(f"{4 + 2 * page} 0 R" for page in range(pages))
-    objects[1] = f"<< /Type /Pages /Kids [{kids}] /Count {pages} >>".encode()
-    data, places = b"%PDF-1.7\n", []
-    for n, body in enumerate(objects, 1):
-        places.append(len(data))
-        data += b"%d 0 obj\n%b\nendobj\n" % (n, body)
-    table = "".join(f"{at:010} 00000 n \n" for at in places)
-    start = (
-        f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}trailer << /Size {len(objects) + 1} /Root 1 0 R >>"
-    )
-    return data + f"{start}\nstartxref\n{len(data)}\n%%EOF\n".encode()
+        writer.add_page().write_lines(72, 72, lines, leading=14)
+    return writer.build()
 
 
 def make_document(number: int) -> tuple[str, bytes]:
@@ -73,79 +57,62 @@ class Place:
     """A service over one collection and one state folder, which may be killed and started again at one port."""
 
     def __init__(self, folder: Path) -> None:
-        self.collection, self.state, self.log = folder / "kept.epitome", folder / "state", folder / "log"
-        ours = [sys.executable, "-m", "epitome"]
-        subprocess.run([*ours, "index", str(self.collection), str(EXAMPLES)], check=True, stdout=subprocess.DEVNULL)
-        self._port = "0"
-        self._command = [*ours, "serve", str(self.collection), "--port"]
+        self.collection, self._folder, self._port = folder / "kept.epitome", folder, "0"
+        index_folder(self.collection, EXAMPLES)
         self.service = self._start()
         self._port = str(self.service.port)
 
     def _start(self) -> Running:
-        environment = {**os.environ, "EPITOME_STATE": str(self.state)}
+        log = self._folder / "log"
         for _ in range(50):
-            with self.log.open("a") as log:
-                command = [*self._command, self._port]
-                process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
-            assert process.stdout is not None
-            found = re.search(r":(\d+)/login", process.stdout.readline())
-            if found is not None:
-                return Running(process, int(found[1]), (self.state / "token").read_text().strip())
-            process.wait()
+            service = start_service(self.collection, self._folder / "state", log, "--port", self._port)
+            if service is not None:
+                return service
             time.sleep(0.2)
-        raise RuntimeError(self.log.read_text()[-2_000:])
+        raise RuntimeError(log.read_text()[-2_000:])
 
     def kill(self) -> None:
-        """Kill the service and start it again."""
         self.service.process.kill()
         self.service.process.wait()
         self.service = self._start()
 
     def kill_worker(self, chance: random.Random) -> bool:
-        """Kill one of the workers, if there is one."""
-        pid = self.service.process.pid
-        workers = [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        workers = self.service.workers()
         if workers:
             os.kill(chance.choice(workers), signal.SIGKILL)
         return bool(workers)
 
     def stop(self) -> None:
-        self.service.process.terminate()
-        self.service.process.wait(timeout=30)
+        self.service.stop()
 
-    def ask(self, path: str) -> dict[str, object]:
-        """The answer to a GET, once the service is there."""
-        while True:
-            connection = HTTPConnection("127.0.0.1", int(self._port or self.service.port), timeout=60)
-            try:
-                connection.request("GET", path, headers={"Authorization": f"Bearer {self.service.token}"})
-                answer: dict[str, object] = json.loads(connection.getresponse().read())
-                return answer
-            except (OSError, HTTPException):
-                time.sleep(0.1)
-            finally:
-                connection.close()
-
-    def upload(self, name: str, data: bytes, *, keep: bool) -> str | None:
-        """The job of an upload that was acknowledged; None where it was not."""
-        border = b"--border\r\n"
-        form = border + b'Content-Disposition: form-data; name="keep"\r\n\r\n' + str(keep).lower().encode() + b"\r\n"
-        form += border + f'Content-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'.encode() + data
-        form += b"\r\n--border--\r\n"
+    def _request(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, bytes] | None:
+        """Status and bytes of an answer; None where there was none."""
         connection = HTTPConnection("127.0.0.1", self.service.port, timeout=60)
+        told = {"Authorization": f"Bearer {self.service.token}", **headers}
         try:
-            told = {
-                "Authorization": f"Bearer {self.service.token}",
-                "Content-Type": "multipart/form-data; boundary=border",
-            }
-            connection.request("POST", f"{API}/documents", form, told)
+            connection.request(method, path, body, told)
             answer = connection.getresponse()
-            body = json.loads(answer.read())
-            return str(body["job"]) if answer.status == 202 else None
-        except (OSError, HTTPException, ValueError):
+            return answer.status, answer.read()
+        except (OSError, HTTPException):
             return None
         finally:
             connection.close()
+
+    def ask(self, path: str) -> dict[str, object]:
+        """The answer to a GET, once the service is there."""
+        while (answer := self._request("GET", path)) is None:
+            time.sleep(0.1)
+        found: dict[str, object] = json.loads(answer[1])
+        return found
+
+    def upload(self, name: str, data: bytes, *, keep: bool) -> str | None:
+        """The job of an upload that was acknowledged; None where it was not."""
+        border, part = b"--border\r\n", 'Content-Disposition: form-data; name="{}"\r\n\r\n'
+        form = border + f"{part.format('keep')}{str(keep).lower()}\r\n".encode()
+        form += border + part.format(f'file"; filename="{name}').encode() + data + b"\r\n--border--\r\n"
+        kind = {"Content-Type": "multipart/form-data; boundary=border"}
+        answer = self._request("POST", f"{API}/documents", form, **kind)
+        return str(json.loads(answer[1])["job"]) if answer is not None and answer[0] == 202 else None
 
 
 class Acknowledged:
@@ -187,7 +154,7 @@ class Acknowledged:
         return lost
 
 
-def watch_memory(place: Place, work: Callable[[], None]) -> dict[str, float]:
+def watch_memory(place: Place, work: Callable[[], object]) -> dict[str, float]:
     """The most memory that the server and any worker had while some work was done."""
     most, over = [0.0, 0.0], threading.Event()
 
@@ -211,8 +178,7 @@ def watch_memory(place: Place, work: Callable[[], None]) -> dict[str, float]:
 
 
 def run_at_once(place: Place) -> dict[str, float]:
-    """Many uploads at the same moment."""
-    sent = Acknowledged(place)
+    sent, taken, statuses = Acknowledged(place), list[float](), Counter[str]()
     start = time.perf_counter()
 
     def work() -> None:
@@ -220,22 +186,19 @@ def run_at_once(place: Place) -> dict[str, float]:
         taken.append(time.perf_counter() - start)
         statuses.update(sent.wait())
 
-    taken: list[float] = []
-    statuses: Counter[str] = Counter()
     memory = watch_memory(place, work)
-    title = f"{UPLOADS} uploads at once"
-    return {
-        f"{title}, acknowledged": len(sent.jobs),
-        f"{title}, seconds until all were acknowledged": taken[0],
-        f"{title}, seconds until all were read": time.perf_counter() - start,
-        **{f"{title}, {status}": n for status, n in statuses.items()},
-        f"{title}, lost": sent.count_lost(),
-        **{f"{title}, {name}": mib for name, mib in memory.items()},
+    figures = {
+        "acknowledged": len(sent.jobs),
+        "seconds until all were acknowledged": taken[0],
+        "seconds until all were read": time.perf_counter() - start,
+        **statuses,
+        "lost": sent.count_lost(),
+        **memory,
     }
+    return {f"{UPLOADS} uploads at once, {name}": figure for name, figure in figures.items()}
 
 
 def run_large(place: Place) -> dict[str, float]:
-    """One upload that is nearly as large as may be."""
     before, _ = place.service.memory()
     data = b"Boats carry coal. " * (49 * 2**20 // 18)
     jobs: list[str | None] = []
@@ -251,12 +214,12 @@ def main() -> None:
             figures = run_at_once(place) | run_large(place)
         finally:
             place.stop()
+    about, title = (
+        f"; {os.cpu_count()} cores, shared with other work and with the clients",
+        "Uploads at once, and a large one",
+    )
     lines = format_figures(figures)
-    if SHORT:
-        return print("\n".join(lines))
-    about = f"; {os.cpu_count()} cores, shared with other work and with the clients"
-    title = "Uploads at once, and a large one"
-    write_page("uploads.py", title, "fastapi uvicorn pypdfium2", lines, figures, about=about)
+    write_page("uploads.py", title, "fastapi uvicorn pypdfium2", lines, figures, about=about, short=SHORT)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cells import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
-from corpus import QUERY, make_plain, make_xml
+from harness.sources import QUERY, make_plain, make_xml
+from harness.timing import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
 
 SIZES = (50, 200, 1_000, 5_000, 20_000)
 CALLS = {50: 15, 200: 15, 1_000: 9, 5_000: 7, 20_000: 5}
@@ -75,10 +75,9 @@ def time_start() -> Row:
 
 
 def main() -> None:
-    from page import write_page
-    from report.command import make_folder
-    from report.markdown import format_numbers, format_table
-    from report.plots import plot_growth
+    from harness.command import make_folder, write_page
+    from harness.plot import plot_growth
+    from harness.table import format_numbers, format_table
 
     table: Table = {cell: {size: run_cell(__file__, cell, size) or {} for size in SIZES} for cell in CELLS}
     started, ranked = time_start(), run_cell(__file__, "ranking", ARTICLE) or {}

@@ -5,8 +5,6 @@ of LICENSES.md. The same files give the same bytes: no time, no random number, n
 also after a change of shipped data or of the version.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

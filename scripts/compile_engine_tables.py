@@ -27,28 +27,28 @@ Without the source package sentencex's part stays as it is.
 LANGUAGES = ("de", "en", "es", "fr")
 HEAD = "// Made by scripts/compile_engine_tables.py: change its sources, then run it.\n"
 ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx"
+OWN = (
+    "BEFORE_NUMBER UNITS BEFORE_LETTER AND_SO_ON BEFORE_LOWER GERMAN_OPENERS OPENERS CONNECTIVES WEEKDAYS NUMBERED "
+    "NEVER_FINAL_ANYWHERE"
+)
 Table = dict[str, object]
 
 
 def compile_stop_words() -> str:
-    """The module of the stop words."""
     rows = {language: " ".join(sorted(load_stop_words(language))) for language in LANGUAGES}
     return write_module("Stop words, by language.", "Record<string, string>", "STOP_WORDS", rows)
 
 
 def compile_phrases() -> str:
-    """The module of the English phrases that tell what a person would never choose."""
     return write_module("English phrases: patterns, and lists.", "Record<string, string>", "PHRASES", list_phrases())
 
 
 def compile_clauses() -> str:
-    """The module of the words that tell whether an English text has a verb of its own."""
     comment = "English words by what they do in a clause: lists, and patterns."
     return write_module(comment, "Record<string, string>", "CLAUSE_WORDS", list_clause_words())
 
 
 def compile_genres() -> str:
-    """The module of the words that tell the genre of a page."""
     kind = 'Record<string, import("../plain/genre.js").GenreWords>'
     return write_module("Words that tell the genre of a page, by language.", kind, "GENRE_WORDS", list_genre_words())
 
@@ -64,26 +64,12 @@ def compile_abbreviations(proposed: Mapping[str, object]) -> str:
 
 
 def list_own_words() -> dict[str, str]:
-    """The words of abbreviations.py."""
-    anywhere = abbreviations.NEVER_FINAL_ANYWHERE
-    sets = {
-        "beforeNumber": abbreviations.BEFORE_NUMBER,
-        "units": abbreviations.UNITS,
-        "beforeLetter": abbreviations.BEFORE_LETTER,
-        "andSoOn": abbreviations.AND_SO_ON,
-        "beforeLower": abbreviations.BEFORE_LOWER,
-        "germanOpeners": abbreviations.GERMAN_OPENERS,
-        "openers": abbreviations.OPENERS,
-        "connectives": abbreviations.CONNECTIVES,
-        "weekdays": frozenset(abbreviations.WEEKDAYS),
-        "numbered": abbreviations.NUMBERED,
-        "neverFinalAnywhere": anywhere,
-    }
-    return {name: " ".join(sorted(words)) for name, words in sets.items()}
+    """The sets of abbreviations.py by their names, as JavaScript writes them."""
+    sets = {name: " ".join(sorted(getattr(abbreviations, name))) for name in OWN.split()}
+    return {re.sub("_(.)", lambda found: found[1].upper(), name.lower()): words for name, words in sets.items()}
 
 
 def read_sentencex(package: Path) -> Table:
-    """The lists of sentencex's source package."""
     source = package / "src" / "languages"
     languages = {path.stem: path.read_text(encoding="utf-8") for path in source.glob("[a-z][a-z].rs")}
     names = {re.findall(r"pub struct (\w+)", text)[0]: code for code, text in languages.items()}
@@ -167,25 +153,27 @@ def write_module(comment: str, kind: str, name: str, table: object) -> str:
 
 
 def read_proposed() -> Table:
-    """sentencex's part of the module that is there."""
     module = (TABLES / "abbreviations.js").read_text(encoding="utf-8")
     table: dict[str, Table] = json.loads(module.partition("ABBREVIATIONS = ")[2].rstrip().rstrip(";"))
     return table["proposed"]
 
 
 def main() -> None:
-    """Write the modules."""
     parser = argparse.ArgumentParser(
         description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("sentencex", nargs="?", type=Path, help="folder of sentencex's source package")
     package = parser.parse_args().sentencex
     proposed = read_sentencex(package) if package else read_proposed()
-    (TABLES / "stopwords.js").write_text(compile_stop_words(), encoding="utf-8")
-    (TABLES / "phrases.js").write_text(compile_phrases(), encoding="utf-8")
-    (TABLES / "clauses.js").write_text(compile_clauses(), encoding="utf-8")
-    (TABLES / "genres.js").write_text(compile_genres(), encoding="utf-8")
-    (TABLES / "abbreviations.js").write_text(compile_abbreviations(proposed), encoding="utf-8")
+    modules = {
+        "stopwords": compile_stop_words(),
+        "phrases": compile_phrases(),
+        "clauses": compile_clauses(),
+        "genres": compile_genres(),
+        "abbreviations": compile_abbreviations(proposed),
+    }
+    for name, module in modules.items():
+        (TABLES / f"{name}.js").write_text(module, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -26,8 +26,6 @@ EXAMPLE = """example (beside epitome: pip install brotli):
   python scripts/compile_languages.py lingua*.whl langdetect-1.0.9/langdetect/profiles
 
 Both are under the Apache License 2.0: src/epitome/language/LANGUAGES-LICENSE.
-
-When the table changes, run benchmarks/languages.py.
 """
 LANGUAGES = {
     "Latin": "af az ca cs cy da de en eo es et eu fi fr ga hr hu id is it la lg lt lv mi nl no pl pt ro sk sl sn so sq "

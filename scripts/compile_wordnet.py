@@ -65,7 +65,6 @@ def compile_synonyms(folder: Path) -> Table:
 
 
 def compile_classes(folder: Path) -> Table:
-    """The words of every code."""
     codes: dict[str, str] = {}
     for name, letter in LISTS.items():
         for word in {fields[0] for fields in _read_lines(folder / name)}:

@@ -1,7 +1,5 @@
 """The pins of requirements/: what is installed, in which release, and the hashes that its files may have."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

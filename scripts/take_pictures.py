@@ -4,8 +4,6 @@ Chromium with the test build, a real service for the popup, the pages of tests/s
 examples. Writes docs/pictures/*.png (needs Pillow, which matplotlib brings).
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import time
@@ -33,7 +31,6 @@ ROOM_VIEWS = {  # the address of each, and what is drawn last
 
 
 def view(browser: Browser, width: int, height: int) -> None:
-    """The size of the window's inside."""
     size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
     browser.wire.call("DevTools", cmd="Emulation.setDeviceMetricsOverride", params=size)
 
@@ -62,7 +59,6 @@ def card(reader: Reader, name: str, page: str, target: str) -> None:
 
 
 def take_room() -> None:
-    """The four views of the reading room, over the examples."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "examples.epitome")
         with Collection(path) as collection:
@@ -77,7 +73,6 @@ def take_room() -> None:
 
 
 def take_extension() -> None:
-    """The cards, the options and the popup."""
     with (
         tempfile.TemporaryDirectory() as folder,
         open_reader("chromium", Path(folder)) as reader,

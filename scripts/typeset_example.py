@@ -3,8 +3,6 @@
 python -m pip install reportlab && python scripts/typeset_example.py
 """
 
-from __future__ import annotations
-
 import os
 import re
 from datetime import UTC, datetime
@@ -56,7 +54,6 @@ def build_story(source: str, byline: str) -> list[Any]:
 
 
 def decorate(canvas: Any, template: Any) -> None:
-    """The page number."""
     canvas.setFont("Helvetica", 8)
     canvas.drawCentredString(A4[0] / 2, 28, str(template.page))
 

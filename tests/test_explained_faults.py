@@ -12,6 +12,7 @@ import pytest
 
 import epitome
 from epitome import readers
+from epitome.api import one
 from epitome.doors.bulk import run
 from epitome.doors.cli.main import main
 from epitome.doors.integrations.kept_passages import keep_sentences
@@ -183,7 +184,7 @@ def test_faults_on_the_command_line(
 ) -> None:
     file = tmp_path / "a.txt"
     file.write_text(TEXT, encoding="ascii")
-    for target, name in ((Summariser, "measure"), (epitome.api.one, "summarise")):
+    for target, name in ((Summariser, "measure"), (one, "summarise")):
         with monkeypatch.context() as patched:
             patched.setattr(target, name, fail_with(fault))
             assert main(["summarise", str(file)]) == kind.exit_code

@@ -10,8 +10,6 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-import numpy as np
-
 from build_models.articles import read_articles
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, read_lessons
 from epitome.document import Task
@@ -21,13 +19,12 @@ from epitome.learning.training.learning import TrainingTable, learn, measure_exa
 from epitome.learning.training.train import add_query_weights
 from epitome.systems import LEARNT
 from epitome.walk.background import shipped_background
-from epitome.walk.features import Feature
 from epitome.walk.summariser import Summariser
 from epitome.walk.table import FeatureTable
+from harness.command import show_progress, watch
+from harness.tasks import FOLDS, SPLITS, group_by_document, share_documents
 from quality.rows import find_budget, prepare_for_ours, score_choice
 from quality.runs import Values, make_method
-from report.command import show_progress, watch
-from report.tasks import FOLDS, SPLITS, group_by_document, share_documents
 
 Examples = Mapping[tuple[str, str], Sequence[Judged]]  # by set and split
 
@@ -51,37 +48,26 @@ class Trainer:
     lessons: tuple[Lesson, ...]
     known: dict[Hashable, FeatureTable] = field(default_factory=dict)
 
-    def train(self, lessons: Iterable[Lesson], features: tuple[Feature, ...] | None = None) -> Summariser:
-        """The recipe, perhaps with some of its features alone, with weights from lessons."""
-        names = tuple(feature.name for feature in features or self.recipe.features)
-        columns = [self.recipe.feature_names.index(name) for name in names]
-        tables = [replace(t.table, values=t.table.values[:, columns]) if features else t.table for t in lessons]
+    def train(self, lessons: Iterable[Lesson]) -> Summariser:
+        """The recipe with weights from lessons."""
+        tables = [lesson.table for lesson in lessons]
         learner = choose_learner(self.recipe.name, self.recipe.recipe)
         settings = self.recipe.unlearnt.settings.get(learner, {})
-        ranker = learn(learner, names, tables, kinds=self.recipe.kinds.names, **settings)
-        if features:
-            return replace(self.recipe, ranker=ranker, features=features)
+        ranker = learn(learner, self.recipe.feature_names, tables, kinds=self.recipe.kinds.names, **settings)
         return replace(self.recipe, ranker=add_query_weights(ranker, self.recipe, tables))
 
-    def measure(self, task: Task, names: tuple[str, ...]) -> FeatureTable:
-        """The table of a task with some of the recipe's features, in their order."""
+    def measure(self, task: Task) -> FeatureTable:
+        """The table of a task, without what was memoised on the way."""
         linking = task.reading.linking if task.reading else None
         key = tuple((d.id, len(d.text)) for d in task.documents), task.query, task.in_links, task.sources, linking
         if key not in self.known:
             table = self.recipe.measure(task)
-            sheet = replace(table.sheet, rows=replace(table.sheet.rows))  # without what was memoised on the way
-            self.known[key] = replace(table, sheet=sheet)
-        whole = self.known[key]
-        if names == whole.names:
-            return whole
-        columns = [whole.names.index(name) for name in names]
-        return replace(whole, names=names, values=np.ascontiguousarray(whole.values[:, columns]))
+            self.known[key] = replace(table, sheet=replace(table.sheet, rows=replace(table.sheet.rows)))
+        return self.known[key]
 
-    def test(
-        self, lessons: Iterable[Lesson], examples: Iterable[Judged], features: tuple[Feature, ...] | None = None
-    ) -> Values:
+    def test(self, lessons: Iterable[Lesson], examples: Iterable[Judged]) -> Values:
         """What the recipe reaches on tasks with weights from lessons."""
-        method = make_method(self.train(lessons, features), self.measure)
+        method = make_method(self.train(lessons), self.measure)
         values = {e.id: score_choice(e, method(e, find_budget(e))) for e in examples}
         return {task: value for task, value in values.items() if value is not None}
 
@@ -125,15 +111,13 @@ def hash_folds(tasks: Iterable[Judged]) -> dict[str, int]:
     return {task: int(hashlib.sha256(group.encode()).hexdigest(), 16) % FOLDS for task, group in groups.items()}
 
 
-def cross_validate(
-    trainer: Trainer, tested: Sequence[Judged], title: str, features: tuple[Feature, ...] | None = None
-) -> Values:
+def cross_validate(trainer: Trainer, tested: Sequence[Judged], title: str) -> Values:
     """What the recipe reaches on tasks, each by weights from the other folds."""
     place = hash_folds([*(lesson.example for lesson in trainer.lessons), *tested])
     values: Values = {}
     for fold in range(FOLDS):
         held = [example for example in tested if place[example.id] == fold]
         if held:
-            values |= trainer.test((lesson for lesson in trainer.lessons if lesson.fold != fold), held, features)
+            values |= trainer.test((lesson for lesson in trainer.lessons if lesson.fold != fold), held)
             show_progress(f"{title}: fold {fold + 1} of {FOLDS}")
     return values

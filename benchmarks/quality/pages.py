@@ -6,14 +6,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from quality.ablation import FAMILIES, Worth
+from harness.comparison import SURE
+from harness.plot import load_pyplot, save_figure
+from harness.table import format_span, format_table
 from quality.peers import PEERS, find_peers
 from quality.rows import FEWEST, MEASURES
 from quality.runs import OURS, PAPER, Reached
 from quality.systems import Result
-from report.comparison import SURE
-from report.markdown import format_span, format_table
-from report.plots import load_pyplot, save_figure
 
 _WANTED = 1.15
 _ABSENT = {"link BM25": "nothing links", "lead, newest": "one document a task"}
@@ -24,7 +23,6 @@ _HEAD = "set,tasks,judged on,best plain peer,paper,default (95 %),ratio,p,target
 
 
 def format_results(results: Sequence[Result]) -> str:
-    """One line a row."""
     return "\n".join(format_table(_HEAD, map(_format_result, results)))
 
 
@@ -69,7 +67,6 @@ def format_verdicts(results: Sequence[Result]) -> list[str]:
 
 
 def format_details(result: Result) -> str:
-    """Every method of a row, on dev and in folds."""
     count = f"{result.dev.tasks} tasks" + (f"; folds: {result.folds.tasks} tasks" if result.folds else "")
     rows = []
     for name in (*PEERS, PAPER, OURS):
@@ -91,29 +88,7 @@ def _format_reached(reached: Reached | None, name: str) -> str:
     return f"{span.mean:.4f}{star} ({format_span(span.low, span.high)})"
 
 
-def format_families(results: Sequence[Result]) -> str:
-    """What each family of features is worth on each row: without it, and alone."""
-    lines: list[str] = []
-    for way, title in (("without", "Learnt without a family"), ("only", "Learnt from one family alone")):
-        rows = [
-            (
-                r.row.name,
-                f"{r.families['all'].mean:.4f} ({name_protocol(r)})",
-                *(_format_worth(r.families.get(f"{way} {name}")) for name in FAMILIES),
-            )
-            for r in results
-            if r.families
-        ]
-        lines += [f"## {title}", "", *format_table(("set", "all", *FAMILIES), rows), ""]
-    return "\n".join([*lines, *(f"- {name}: {meaning}" for name, meaning in FAMILIES.items())])
-
-
-def _format_worth(found: Worth | None) -> str:
-    return f"{found.difference:+.4f}{'*' if found.p < SURE else ''} (p {found.p:.2f})" if found else ""
-
-
 def describe_result(result: Result) -> dict[str, Any]:
-    """A row as plain data."""
     row, found = result.row, result.judged
     return {
         "set": row.set,
@@ -138,15 +113,6 @@ def _describe_reached(reached: Reached) -> dict[str, Any]:
         if name != OURS:
             methods[name]["p"] = round(reached.p(name), 5)
     return {"tasks": reached.tasks, "methods": methods}
-
-
-def describe_families(result: Result) -> dict[str, Any]:
-    """The families of a row as plain data."""
-    choices = {
-        choice: {"features": worth.features, "mean": round(worth.mean, 6), "p": round(worth.p, 5)}
-        for choice, worth in result.families.items()
-    }
-    return {"judged": name_protocol(result), "choices": choices}
 
 
 def plot_costs(results: Sequence[Result], path: Path) -> None:

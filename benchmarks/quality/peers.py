@@ -6,7 +6,7 @@ the titles where there is none. Scores are rounded, so that no noise decides.
 
 import importlib.util
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,6 @@ def list_texts(example: Judged) -> list[str]:
 
 
 def find_need(example: Judged) -> str:
-    """The query, else the titles."""
     return example.task.query or " ".join(d.title for d in example.task.documents)
 
 
@@ -64,7 +63,6 @@ def tfidf(example: Judged) -> Floats:
 
 
 def bm25(example: Judged) -> Floats:
-    """BM25 of the need."""
     return _score_bm25(example, find_need(example))
 
 
@@ -125,6 +123,11 @@ def embed(texts: Sequence[str]) -> Floats:
     weights, tokenizer = load_embeddings()
     means = [weights[tokenizer.encode(text, add_special_tokens=False).ids or [0]].mean(axis=0) for text in texts]
     return np.array([mean / (np.linalg.norm(mean) + 1e-9) for mean in means])
+
+
+@lru_cache(maxsize=20_000)
+def embed_once(text: str) -> tuple[float, ...]:
+    return tuple(map(float, embed([text])[0]))
 
 
 def static(example: Judged) -> Floats:

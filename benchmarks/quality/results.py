@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from epitome import __version__
+from harness.command import make_folder, show_progress, write_results
 from quality import pages
 from quality.peers import PEERS, find_peers
 from quality.runs import OURS
 from quality.systems import Result
-from report.command import make_folder, show_progress, write_results
 
 COMMAND = "python benchmarks/quality DATA"
 PLACE = "benchmarks/results/quality"
@@ -21,7 +21,6 @@ ABOUT = (
     "has fewer than 60 tasks. p: paired bootstrap against the best plain peer. ms: median processor time of a task, "
     "documents already read, all methods in one loop. Target: the multiple of the best plain peer that is aimed at."
 )
-ABOUT_FAMILIES = "Differences from all features; a star: p < .05. Learnt and tested in folds where dev has few tasks."
 _ROUNDING = 5e-5
 
 
@@ -35,7 +34,7 @@ def check_floors(path: Path, found: Mapping[str, float]) -> list[str]:
     return fallen + missing
 
 
-def write_all(results: Sequence[Result], *, ablation: bool) -> int:
+def write_all(results: Sequence[Result]) -> int:
     """Write everything; 1 where something has fallen."""
     folder = make_folder(PLACE)
     absent = [name for name in PEERS if name not in find_peers()]
@@ -47,12 +46,6 @@ def write_all(results: Sequence[Result], *, ablation: bool) -> int:
     head += ["A star marks a difference from our default with p < .05.", *map(pages.format_details, results)]
     data = {"command": COMMAND, "version": __version__, "rows": [pages.describe_result(result) for result in results]}
     write_results(PLACE, "\n\n".join(head) + "\n", data)
-    if ablation:
-        command = f"{COMMAND} --ablation"
-        head = ["# Families of features", f"Command: `{command}`; epitome {__version__}.", ABOUT_FAMILIES]
-        families = {r.row.name: pages.describe_families(r) for r in results if r.families}
-        page = "\n\n".join([*head, pages.format_families(results)]) + "\n"
-        write_results(PLACE, page, {"command": command, "rows": families}, name="ablation")
     reached = {result.row.name: result.dev.mean(OURS) for result in results}
     reached |= {f"{r.row.name}, folds": r.folds.mean(OURS) for r in results if r.folds is not None}
     fallen = check_floors(folder / "floors.json", reached)

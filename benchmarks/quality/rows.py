@@ -58,7 +58,6 @@ ROWS = tuple(Row(name, kind, target) for kind, targets in TARGETS.items() for na
 
 
 def select_rows(sets: str | None, rows: str | None) -> tuple[Row, ...]:
-    """The rows of the sets and names given."""
     names = {row.name for row in ROWS} if rows is None else {name.strip() for name in rows.split(",")}
     of = {row.set for row in ROWS} if sets is None else {name.strip() for name in sets.split(",")}
     unknown = sorted((names - {row.name for row in ROWS}) | (of - {row.set for row in ROWS}))
@@ -90,7 +89,6 @@ def find_budget(example: Judged) -> Budget:
 
 
 def score_choice(example: Judged, choice: Choice) -> float | None:
-    """The measure that counts for the task."""
     if example.kind in ("topic", "snippet"):
         text = cut_text(choice.text, example.limit)
         return rouge_recall(text, example.references, 2 if example.kind == "topic" else 1)
@@ -105,7 +103,6 @@ def score_choice(example: Judged, choice: Choice) -> float | None:
 
 
 def cut_text(text: str, limit: Budget) -> str:
-    """The text within the limit."""
     if limit.unit == "words":
         return " ".join(text.split()[: int(limit.size)])
     return text[: int(limit.size)] if limit.unit == "characters" else text

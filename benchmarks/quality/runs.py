@@ -12,9 +12,9 @@ from epitome.learning.datasets import Judged
 from epitome.learning.measures import MeanInterval, bootstrap_interval, paired_bootstrap_test
 from epitome.walk.summariser import Summariser
 from epitome.walk.table import FeatureTable
+from harness.command import watch
 from quality.peers import find_peers, select_sentences
 from quality.rows import Choice, find_budget, prepare_for_ours, score_choice
-from report.command import watch
 
 OURS, PAPER = "default", "paper"
 Method = Callable[[Judged, Budget], Choice]
@@ -29,20 +29,16 @@ class Reached:
     seconds: dict[str, list[float]] = field(default_factory=dict)
 
     def mean(self, method: str) -> float:
-        """The mean over tasks."""
         return float(np.mean(list(self.values[method].values())))
 
     def interval(self, method: str) -> MeanInterval:
-        """The mean with its 95 % interval."""
         return bootstrap_interval(list(self.values[method].values()))
 
     def milliseconds(self, method: str) -> float:
-        """The median of a task."""
         return 1000 * float(np.median(self.seconds[method]))
 
     @property
     def tasks(self) -> int:
-        """How many tasks could be judged."""
         return len(self.values[OURS])
 
     @property
@@ -52,12 +48,10 @@ class Reached:
 
     @property
     def ratio(self) -> float:
-        """Ours over the best peer."""
         theirs = self.mean(self.best_peer)
         return self.mean(OURS) / theirs if theirs else float("inf")
 
     def p(self, method: str) -> float:
-        """Two-sided p of the difference between ours and a method."""
         return paired_p(self.values[OURS], self.values[method])
 
 
@@ -77,14 +71,12 @@ def make_peer_methods(examples: Iterable[Judged]) -> dict[str, Method]:
     return {name: partial(select_sentences, peer) for name, peer in find_peers().items() if name not in same}
 
 
-def make_method(system: Summariser, measure: Callable[[Task, tuple[str, ...]], FeatureTable] | None = None) -> Method:
-    """A system of ours, perhaps on tables that `measure` gives by task and features; only sentences of the documents
-    count.
-    """
+def make_method(system: Summariser, measure: Callable[[Task], FeatureTable] | None = None) -> Method:
+    """A system of ours, perhaps on tables that `measure` gives; only sentences of the documents count."""
 
     def method(example: Judged, budget: Budget) -> Choice:
         task = prepare_for_ours(example).task
-        table = measure(task, system.feature_names) if measure else system.measure(task)
+        table = (measure or system.measure)(task)
         summary = system.summarise_table(task, table, budget=budget)
         own = frozenset(example.key(e.document_id, e.index) for e in summary if e.origin == "content")
         return Choice(own, str(summary))
@@ -109,7 +101,6 @@ def run_methods(methods: Mapping[str, Method], examples: Sequence[Judged], title
 
 
 def run_missing(methods: Mapping[str, Method], examples: Sequence[Judged], known: Reached, title: str) -> Reached:
-    """The same without a clock; what is known of a task is not computed again."""
     left = [e for e in examples if any(e.id not in known.values.get(name, {}) for name in methods)]
     found = run_methods(methods, left, title).values
     every = {name: {**known.values.get(name, {}), **found[name]} for name in methods}

@@ -1,15 +1,14 @@
-"""One system on all its rows: on dev as shipped, in folds learnt anew, and what its families of features are worth."""
+"""One system on all its rows: on dev as shipped, and in folds learnt anew."""
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from build_models.lessons import read_tasks
 from epitome.learning.datasets import Judged
 from epitome.learning.models import summariser_for
 from quality import folds
-from quality.ablation import Worth, ablate
 from quality.rows import FEWEST, SYSTEMS, Row
 from quality.runs import OURS, PAPER, Reached, make_method, make_peer_methods, run_methods, run_missing
 
@@ -18,16 +17,14 @@ FOLD_TASKS = 240  # of a set with many tasks in dev, so many are tested in folds
 
 @dataclass(frozen=True)
 class Result:
-    """A row: on dev as shipped; in folds where the default is learnt; families of features."""
+    """A row: on dev as shipped; in folds where the default is learnt."""
 
     row: Row
     dev: Reached
     folds: Reached | None = None
-    families: dict[str, Worth] = field(default_factory=dict)
 
     @property
     def few(self) -> bool:
-        """Whether dev alone says too little."""
         return self.dev.tasks < FEWEST
 
     @property
@@ -36,7 +33,7 @@ class Result:
         return self.folds if self.folds is not None and self.few else self.dev
 
 
-def run_system(rows: Sequence[Row], *, root: Path, most: int, in_folds: bool, ablation: bool) -> list[Result]:
+def run_system(rows: Sequence[Row], *, root: Path, most: int, in_folds: bool) -> list[Result]:
     """The rows of one kind of task."""
     system = SYSTEMS[rows[0].kind]
     tasks = {row: read_tasks(root / row.set, row.kind, split="dev", most=most) for row in rows}  # a fair sample
@@ -45,17 +42,9 @@ def run_system(rows: Sequence[Row], *, root: Path, most: int, in_folds: bool, ab
         Result(row, run_methods({**make_peer_methods(some), **ours}, some, f"{row.name}, dev"))
         for row, some in tasks.items()
     ]
-    if not folds.is_learnt(system) or not (in_folds or ablation):
+    if not in_folds or not folds.is_learnt(system):
         return results
-    best = folds.measure_lessons(root, system, "best")
-    if in_folds:
-        results = _run_folds(results, best, root)
-    if ablation:
-        many = {result.row.name: tasks[result.row] for result in results if not result.few}
-        few = {result.row.name: _select_fold_tasks(result, best) for result in results if result.few}
-        families = ablate(best, many, few, system)
-        results = [replace(result, families=families[result.row.name]) for result in results]
-    return results
+    return _run_folds(results, folds.measure_lessons(root, system, "best"), root)
 
 
 def _run_folds(results: Sequence[Result], best: folds.Trainer, root: Path) -> list[Result]:

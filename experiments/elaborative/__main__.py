@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("experiments", "scripts"))
+sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
 
 import numpy as np
 
@@ -26,8 +26,8 @@ from elaborative.tasks import MEASURES, VIEWS, Orders, Values, judge_orders, ran
 from epitome.learning.measures import bootstrap_interval
 from epitome.systems import SYSTEMS
 from epitome.systems.elaborative import best
-from report.command import MOST, describe_versions, make_folder, read_arguments, show_progress, write_results
-from report.tasks import PROTOCOLS, SplitTask, read_split_tasks
+from harness.command import MOST, describe_versions, make_folder, read_arguments, show_progress, write_results
+from harness.tasks import PROTOCOLS, SplitTask, read_split_tasks
 
 PLACE = "experiments/results/elaborative"
 SETS = ("wice", "clscisumm")
@@ -43,7 +43,6 @@ NAMES = {
 
 
 def summarise_values(values: Values) -> dict[str, float]:
-    """Means, and the interval of recall."""
     recall = bootstrap_interval([row["R"] for row in values.values()])
     means = {name: float(np.mean([row[name] for row in values.values()])) for name in MEASURES}
     return {**means, "low": recall.low, "high": recall.high, "tasks": len(values)}

@@ -8,7 +8,7 @@ from typing import Any
 
 from elaborative.tasks import Values
 from epitome.learning.measures import paired_bootstrap_test
-from report.comparison import compare, rate_claim
+from harness.comparison import compare, rate_claim
 
 CONTEXT = ("simple-link", "SVD-link", "SVD-topic")
 PLAIN = ("simple-link", "BM25", "TF-IDF")
@@ -16,13 +16,11 @@ Judgements = dict[str, dict[str, Values]]  # view -> system -> task -> measure
 
 
 def compare_values(ours: Values, theirs: Values, ours_by: str = "R", theirs_by: str = "R") -> dict[str, Any]:
-    """Means, their ratio with a 95 % bootstrap interval, the difference, and p."""
     tasks = sorted(set(ours) & set(theirs))
     return compare([ours[t][ours_by] for t in tasks], [theirs[t][theirs_by] for t in tasks], paired_bootstrap_test)
 
 
 def rate_findings(found: Judgements) -> list[dict[str, Any]]:
-    """Each finding of the paper on one set."""
     every, late = found["all"], found["late"]
     first = "without the first 5"
     claims = [(f"all gold: first-5 is above {s} (recall)", every["first-5"], every[s], "R", "R") for s in CONTEXT]
@@ -37,5 +35,4 @@ def rate_findings(found: Judgements) -> list[dict[str, Any]]:
 
 
 def compare_best(found: Judgements) -> dict[str, dict[str, Any]]:
-    """The best recipe against the plain means, recall at 5 on all gold."""
     return {name: compare_values(found["all"]["best"], found["all"][name]) for name in PLAIN}

@@ -3,25 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from report.comparison import format_finding
-from report.markdown import format_numbers, format_span, format_table
-from report.plots import load_pyplot, save_figure, split_error_bars
+from harness.comparison import format_finding
+from harness.plot import load_pyplot, save_figure, split_error_bars
+from harness.table import format_numbers, format_span, format_table, read_texts
 
-HEAD = """# elaborative on open data
-
-Command: `{command}`
-
-{versions} See experiments/elaborative for the protocol.
-
-What differs from the paper: its 50 links joined articles of one encyclopaedia, here the linked page is a cited web
-article (wice) or a research paper without its abstract (clscisumm); its gold was the intersection of annotators, here
-it is the union (clscisumm's train and dev tasks tell one annotator each; wice has alternative sets that each support
-a claim); the reading context is the linking sentence with what stands before it (wice) or its neighbours
-(clscisumm): a few sentences, in which themes are hardly more than sentences.
-
-Verdicts: *holds* and *contradicted* have p < .05 (paired bootstrap over tasks, two-sided); *sign only* and *opposite
-sign only* do not.
-"""
 VIEWS = {
     "all": "all gold",
     "late": "gold in the first five sentences removed",
@@ -37,8 +22,7 @@ PAPER = {  # recall, precision, neighbourhood recall, precision; without the fir
 
 
 def format_page(data: dict[str, Any], command: str, versions: str) -> str:
-    """Everything as one page."""
-    lines = [HEAD.format(command=command, versions=versions)]
+    lines = [read_texts(__file__)["head"].format(command=command, versions=versions)]
     lines += [*_format_best(data["sets"]), *_format_findings(data["sets"])]
     for name, by_protocol in data["sets"].items():
         for protocol, found in by_protocol.items():

@@ -14,7 +14,7 @@ from epitome.learning.measures import Key, Measure, NearP, NearR, Outcome, P, R
 from epitome.learning.training.learning import TrainingTable, learn
 from epitome.systems.kinds import LINKED_PAGES
 from epitome.walk.summariser import Summariser
-from report.tasks import PROTOCOLS, SplitTask, rank_rows, split_items
+from harness.tasks import PROTOCOLS, SplitTask, rank_rows, split_items
 
 TOP = 5
 VIEWS = ("all", "late", "late only")
@@ -30,7 +30,6 @@ def _keys(example: Judged) -> tuple[Key, ...]:
 
 
 def _place_gold(example: Judged, *, per_annotator: bool) -> tuple[frozenset[Key], ...]:
-    """What was chosen, by place in the page."""
     document = example.task.documents[0]
     place = {example.key(document.id, s.index): (document.id, s.index) for s in document.sentences}
     chosen = example.annotators if per_annotator and example.annotators else example.gold
@@ -38,7 +37,6 @@ def _place_gold(example: Judged, *, per_annotator: bool) -> tuple[frozenset[Key]
 
 
 def rank_unlearnt(summariser: Summariser, tasks: Iterable[SplitTask]) -> Orders:
-    """The order of a system that learnt nothing."""
     rankings = {task.example.id: summariser.rank(task.example.task) for task in tasks}
     return {task: tuple((e.document_id, e.index) for e in ranking) for task, ranking in rankings.items()}
 
@@ -67,7 +65,6 @@ def rank_learnt(recipe: Summariser, tasks: Sequence[SplitTask]) -> dict[str, Ord
 
 
 def judge_orders(orders: Orders, tasks: Iterable[SplitTask], view: str, *, per_annotator: bool = False) -> Values:
-    """Every measure of every task that has gold in a view."""
     found: Values = {}
     for example in (task.example for task in tasks if task.example.id in orders):
         first = frozenset(_keys(example)[:TOP]) if view != "all" else frozenset[Key]()

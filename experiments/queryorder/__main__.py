@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("experiments", "scripts"))
+sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
 
 import numpy as np
 
@@ -26,11 +26,11 @@ from epitome.learning.measures import Outcome, Rouge, bootstrap_interval
 from epitome.maths.arrays import Floats
 from epitome.systems import queryorder
 from epitome.walk.table import FeatureTable
+from harness.command import MOST, describe_versions, make_folder, read_arguments, watch, write_results
+from harness.plot import load_pyplot, save_figure
+from harness.table import format_numbers, format_span, format_table
+from harness.tasks import SPLITS, rank_rows
 from queryorder.findings import PAPER_SHARES, PAPER_THRESHOLD, SHARES, THRESHOLDS, Scores, rate_findings
-from report.command import MOST, describe_versions, make_folder, read_arguments, watch, write_results
-from report.markdown import format_numbers, format_span, format_table
-from report.plots import load_pyplot, save_figure
-from report.tasks import SPLITS, rank_rows
 
 CHARACTERS = 76
 PAPER = {"A": 0.0466, "B": 0.0525, "C": 0.0541, "D": 0.0473, "E": 0.0515, "F": 0.0530}
@@ -57,7 +57,6 @@ def ask_for_cluster_words(examples: Sequence[Judged]) -> list[Judged]:
 
 
 def score_schemes(examples: Sequence[Judged], name: str) -> Scores:
-    """ROUGE-1 recall and F of every scheme, threshold and share, per document."""
     systems: dict[tuple[str, int], Any] = {}
     rankers = {}
     for threshold in THRESHOLDS:
@@ -83,7 +82,6 @@ def mean_recall(scores: Scores, scheme: str, threshold: int, a: float | None = N
 
 
 def format_set(name: str, scores: Scores, findings: Sequence[dict[str, Any]], tasks: int) -> str:
-    """The tables of one set."""
     rows: list[tuple[object, ...]] = []
     for scheme, figure in PAPER.items():
         cell = scores[scheme, PAPER_THRESHOLD, PAPER_SHARES.get(scheme, 1.0)]
@@ -105,7 +103,6 @@ def format_set(name: str, scores: Scores, findings: Sequence[dict[str, Any]], ta
 
 
 def plot_set(name: str, scores: Scores, folder: Path) -> None:
-    """Schemes by threshold, and the sweeps of a:b."""
     figure, axes = load_pyplot().subplots(figsize=(6, 4))
     for scheme in PAPER:
         axes.plot(list(THRESHOLDS), [mean_recall(scores, scheme, t) for t in THRESHOLDS], marker="o", label=scheme)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from epitome.learning.measures import randomisation_test
-from report.comparison import SURE, judge
+from harness.comparison import SURE, judge
 
 THRESHOLDS = range(4, 11)
 PAPER_THRESHOLD = 9

@@ -15,11 +15,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("experiments", "scripts"))
+sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
 
 import numpy as np
 
-from report.command import describe_versions, make_folder, read_arguments, show_progress, write_results
+from harness.command import describe_versions, make_folder, read_arguments, show_progress, write_results
 from structured import pages
 from structured.courses import time_learning
 from structured.data import SETS, STRUCTURAL, Collection, compare_clusters, read_judged_set, read_xml_set
@@ -33,7 +33,6 @@ Found = Mapping[str, Reproduced]  # by set
 
 
 def describe_set(reproduced: Reproduced, collection: Collection) -> dict[str, Any]:
-    """The paper's protocol on one set as data."""
     return {
         "articles": len(collection.tables),
         "dropped": collection.dropped,
@@ -64,20 +63,20 @@ def format_page(found: Found, collections: Mapping[str, Collection], data: Mappi
     lines = ["# structured on open data", "", "Command: `python experiments/structured DATA`", ""]
     lines += [f"{describe_versions('numpy')}.", "", "## Our recipe beside plain peers, on the sets' own gold", ""]
     lines += [*pages.format_aims(gold), *pages.format_peers(gold, "the set's gold"), "![peers](peers.svg)", ""]
-    lines += ["## The paper's protocol", "", pages.PROTOCOL, *pages.format_collections(collections)]
+    lines += ["## The paper's protocol", "", pages.TEXTS["protocol"], *pages.format_collections(collections)]
     claims = {name: reproduced.findings for name, reproduced in found.items()}
     lines += ["", "## Findings of the paper"]
     lines += pages.format_findings({**claims, pages.BETWEEN: data["between sets"]})
-    lines += ["", pages.CLUSTERS, *pages.format_clusters(data["word clusters"])]
+    lines += ["", pages.TEXTS["clusters"], *pages.format_clusters(data["word clusters"])]
     for name, reproduced in found.items():
         lines += ["", f"## {name}: queries and learners", ""]
         lines += [*pages.format_systems(reproduced.systems, reproduced.dev), "", "Precision by recall:", ""]
         pictures = [f"![{what}]({name}-{what}.svg)" for what in ("queries", "learners", "rounds")]
         lines += [*pages.format_curves(reproduced.systems), "", *pictures[:2]]
         lines += ["", "Break-even by rounds, content + structure:", *pages.format_courses(reproduced.courses)]
-        lines += ["", pictures[2], "", pages.WEIGHTS, *pages.format_weights(reproduced.weights)]
+        lines += ["", pictures[2], "", pages.TEXTS["weights"], *pages.format_weights(reproduced.weights)]
     lines += ["", "![weights](weights.svg)", "", "## Our recipe beside plain peers, on Marcu's labels"]
-    lines += [*pages.format_peers(marcu, "Marcu's labels"), "## Seconds of learning", "", pages.SECONDS]
+    lines += [*pages.format_peers(marcu, "Marcu's labels"), "## Seconds of learning", "", pages.TEXTS["seconds"]]
     return "\n".join([*lines, *pages.format_times(data["seconds"]), ""])
 
 

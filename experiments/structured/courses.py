@@ -67,7 +67,6 @@ class Weights:
 
 
 def find_structural_weights(judged: Judgement, tables: Sequence[Table]) -> Weights:
-    """The structural weights of a learner of `both`."""
     first = len(QUERIES)
     weight = np.array([feature_weights(model.arrays) for model in judged.models])[:, first:]
     weight[:, 1:4] -= weight[:, 1:4].mean(axis=1, keepdims=True)

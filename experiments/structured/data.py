@@ -27,8 +27,8 @@ from epitome.walk.features import Feature, ProjectedConcepts, Similarity
 from epitome.walk.queries import ExtendedConcepts, Need, QueryMaker, Title
 from epitome.walk.rankers import Weighted
 from epitome.walk.summariser import Summariser
-from report.command import show_progress
-from report.tasks import rank_rows
+from harness.command import show_progress
+from harness.tasks import rank_rows
 
 SETS = ARTICLES
 SUMMAC = "summac"

@@ -7,7 +7,7 @@ import numpy as np
 
 from epitome.learning.measures import randomisation_test
 from epitome.maths.arrays import Floats
-from report.comparison import SURE, judge
+from harness.comparison import SURE, judge
 from structured.courses import Course, Weights
 from structured.data import QUERIES, STRUCTURAL, Table
 from structured.runs import GROUPS, LEARNT, Judgement, average_break_even, find_best
@@ -22,13 +22,11 @@ Finding = dict[str, Any]  # a claim, the difference that it is about, its p, and
 
 
 def rate(claim: str, ours: Sequence[float], theirs: Sequence[float]) -> Finding:
-    """The claim that the first is larger than the second, article by article."""
     difference, p = float(np.mean(ours) - np.mean(theirs)), randomisation_test(ours, theirs)
     return {"claim": claim, "difference": difference, "p": p, "verdict": judge(difference, p, **UNDECIDED)}
 
 
 def rate_queries(systems: Systems) -> list[Finding]:
-    """The order of the single queries."""
     values = {name: systems[name].break_even for name in QUERIES}
     extended = "Extended concepts"
     second = find_best(systems, [q for q in QUERIES if q != extended])
@@ -44,7 +42,6 @@ def rate_queries(systems: Systems) -> list[Finding]:
 
 
 def rate_learners(systems: Systems) -> list[Finding]:
-    """Learners beside the best query and each other."""
     values = {name: system.break_even for name, system in systems.items()}
     best = find_best(systems, QUERIES)
     claims = {f"{LEARNT[n]}, content > the best query ({best})": (f"{n} content", best) for n in ("logistic", *RANKING)}

@@ -5,46 +5,15 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from epitome.learning.measures import bootstrap_interval
-from report.markdown import format_numbers, format_span, format_table
+from harness.table import format_numbers, format_span, format_table, read_texts
 from structured.courses import Course, Weights
 from structured.data import QUERIES, STRUCTURAL, Clusters, Collection
 from structured.findings import Finding
 from structured.peers import AIMS, Row
 from structured.runs import GROUPS, LEARNT, LEVELS, Judgement
 
-PROTOCOL = """\
-Articles are read from their XML as it is (`epitome.readers`). Labels: Marcu's extract of the abstract from the body.
-Candidates: the body from the introduction to the conclusion, both included (`scripts/build_models/articles.py`). Left
-out, since they are no part of the article: letters and replies bound with it (`sub-article`), and second abstracts
-(digests, summaries for lay readers). scisummnet carries copies of its abstract in the text: as for the sets' own gold,
-unnamed sections and body sentences that share more than 70 % of their trigrams with the abstract are no candidates
-(about 2 % of them). Its XML has no paragraphs: sentences stand directly in sections, and in more than half of the
-papers the structural features are the same for all that are left, so that what the paper finds of structure cannot be
-told there. (In the sets' own gold, documents are built from the paths of their sections, and the features differ.)
-Documents without keywords in the title, with a title of names alone, without an abstract, or with an extract of one
-sentence are dropped.
-
-Main figures: 5-fold cross-validation over train + dev, articles dealt by a hash of their names; beside them what was
-learnt from train and tested on dev (36, 12 and 103 articles before any is dropped). Learners with their own settings:
-iterative scaling at most 500 rounds, LinearRank until settled, RankBoost 100 rounds, linear Ranking SVM with C = 1.
-Break-even: precision = recall at as many sentences as the gold has; "at 10 %": F1 (precision / recall) of a tenth of
-the sentences, rounded up. p: paired randomisation over articles, 10,000 draws, two-sided. Word clusters are those of
-the shipped background, which was learnt, without labels, from texts that hold the train articles. Our recipe's features
-were chosen on these train and dev splits, so its figures are a little kind to it; its weights are learnt in the folds.
-"""
-CLUSTERS = """\
-Do the two queries of word clusters suffer from clusters that were learnt elsewhere? Break-even on the sets' own gold,
-with clusters of each set's own articles beside the shipped ones:
-"""
+TEXTS = read_texts(__file__)
 BETWEEN = "between sets (LinearRank, content + structure; articles of two sets dealt at random)"
-WEIGHTS = """\
-Structural weights: mean of the folds (smallest to largest); mean effect, which is the weight times the feature's
-standard deviation:
-"""
-SECONDS = """\
-All three sets, content + structure; processor time in one thread, on a shared machine. See benchmarks/results/learning
-for more.
-"""
 
 
 def _format_p(p: float | None) -> str:
@@ -52,7 +21,6 @@ def _format_p(p: float | None) -> str:
 
 
 def format_peers(tables: Mapping[str, Sequence[Row]], gold: str) -> list[str]:
-    """Per set a table beside plain peers."""
     head = ("system", "break-even", "95 % interval", "over best peer", "p", "over best query", "p")
     lines = []
     for name, rows in tables.items():
@@ -91,14 +59,12 @@ def format_systems(systems: Mapping[str, Judgement], dev: Mapping[str, Judgement
 
 
 def format_curves(systems: Mapping[str, Judgement]) -> list[str]:
-    """Precision at eleven levels of recall: queries, and learners with content + structure."""
     shown = {q: q for q in QUERIES} | {f"{n} both": f"{called}, {GROUPS['both']}" for n, called in LEARNT.items()}
     rows = [(name, *format_numbers(systems[key].points.mean(axis=0), 3)) for key, name in shown.items()]
     return format_table(("system", *LEVELS), rows)
 
 
 def format_courses(found: Mapping[str, Course]) -> list[str]:
-    """Break-even by rounds on seen and unseen articles."""
     lines = []
     for learner, course in found.items():
         parts = {"seen in training": course.seen, "unseen": course.unseen}
@@ -118,7 +84,6 @@ def format_weights(found: Mapping[str, Weights]) -> list[str]:
 
 
 def format_findings(by_set: Mapping[str, Sequence[Finding]]) -> list[str]:
-    """Every finding by set."""
     lines = []
     for name, found in by_set.items():
         rows = [(f["claim"], f"{f['difference']:+.4f}", _format_p(f["p"]), f["verdict"]) for f in found]
@@ -137,7 +102,6 @@ def format_clusters(found: Clusters) -> list[str]:
 
 
 def format_times(found: Mapping[str, Sequence[tuple[int, float]]]) -> list[str]:
-    """Seconds of learning and how they grow."""
     rows = []
     for learner, times in found.items():
         n, seconds = np.log(np.array(times)).T
@@ -147,7 +111,6 @@ def format_times(found: Mapping[str, Sequence[tuple[int, float]]]) -> list[str]:
 
 
 def format_collections(found: Mapping[str, Collection]) -> list[str]:
-    """What was read and what was dropped."""
     rows = []
     for name, collection in found.items():
         labels = [t.labels for t in collection.tables]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from epitome.learning.training.learning import FOLDS
-from report.command import show_progress
+from harness.command import show_progress
 from structured import findings
 from structured.courses import ROUNDS, Course, Weights, find_structural_weights, trace_rounds
 from structured.data import QUERIES, SUMMAC, Table, read_papers
@@ -25,7 +25,6 @@ class Reproduced:
 
 
 def reproduce(name: str, tables: Sequence[Table]) -> Reproduced:
-    """Queries, learners, rounds, weights and findings of one set."""
     systems = judge_columns(tables, "content", QUERIES)
     dev = judge_columns([t for t in tables if t.split == "dev"], "content", QUERIES)
     for learner in LEARNT:

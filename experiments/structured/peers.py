@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from report.comparison import compare, summarise_values
+from harness.comparison import compare, summarise_values
 from structured.data import PEERS, QUERIES, Table
 from structured.runs import Judgement, cross_validate, find_best, judge_columns
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from epitome.maths.arrays import Floats
-from report.plots import load_pyplot, save_figure, split_error_bars
+from harness.plot import load_pyplot, save_figure, split_error_bars
 from structured.courses import Course, Weights
 from structured.data import PEERS, QUERIES, SETS, STRUCTURAL
 from structured.peers import Row

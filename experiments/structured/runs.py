@@ -13,7 +13,7 @@ from epitome.maths.arrays import Floats
 from epitome.maths.learners.scoring import Scorer
 from epitome.systems.structured import best
 from epitome.walk.rankers import Learnt
-from report.tasks import rank_rows
+from harness.tasks import rank_rows
 from structured.data import Table
 
 LEARNT = {
@@ -28,7 +28,6 @@ COMPRESSION = 0.1
 
 
 def judge_scores(scores: Floats, labels: Floats) -> tuple[Outcome, int]:
-    """A ranking beside its gold, and how many sentences 10 % are."""
     ranked: tuple[Key, ...] = tuple(("", int(i)) for i in rank_rows(scores))
     gold: frozenset[Key] = frozenset(("", int(i)) for i in np.flatnonzero(labels))
     return Outcome(ranked=ranked, gold=(gold,)), int(np.ceil(COMPRESSION * len(labels)))
@@ -76,12 +75,10 @@ class Judgement:
         return np.array([eleven_points(outcome.ranked, outcome.gold[0]) for outcome, _ in self.outcomes])
 
     def select(self, articles: Sequence[int]) -> Self:
-        """The same of some articles."""
         return replace(self, pairs=[self.pairs[i] for i in articles])
 
 
 def judge_articles(tables: Sequence[Table], scores: Sequence[Floats], models: Sequence[Learnt] = ()) -> Judgement:
-    """Scores of articles, judged."""
     return Judgement([(s, t.labels) for s, t in zip(scores, tables, strict=True)], models)
 
 
@@ -103,7 +100,6 @@ def fit(learner: str, tables: Sequence[Table], group: str) -> Learnt:
 
 
 def score(model: Learnt, table: Table, group: str) -> Floats:
-    """The scores of an article's candidates."""
     return Scorer(model.arrays).scores(table.columns[group])
 
 
@@ -124,7 +120,6 @@ def cross_validate(learner: str, tables: Sequence[Table], group: str) -> Judgeme
 
 
 def judge_on_dev(learner: str, tables: Sequence[Table], group: str) -> Judgement:
-    """The articles of dev, by what was learnt from train."""
     model = fit(learner, [t for t in tables if t.split == "train"], group)
     dev = [t for t in tables if t.split == "dev"]
     return judge_articles(dev, [score(model, t, group) for t in dev], [model])

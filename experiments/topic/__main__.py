@@ -20,10 +20,10 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("experiments", "scripts"))
+sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
 
 from build_models.lessons import grade_topic
-from report.command import describe_versions, make_folder, read_arguments, show_progress, write_results
+from harness.command import describe_versions, make_folder, read_arguments, show_progress, write_results
 from topic.learning import cross_validate, drop_families, measure_cases, summarise_changes, vary_selection
 from topic.pages import Table, check_aims, format_page, plot_all, summarise_set, summarise_systems
 from topic.steps import try_choices, try_rounds

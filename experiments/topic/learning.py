@@ -18,8 +18,8 @@ from epitome.systems.topic import best
 from epitome.walk.selection import BestFirst, RoundRobin
 from epitome.walk.table import FeatureTable
 from epitome.walk.themes import OneTheme
-from report.command import show_progress
-from report.tasks import FOLDS, deal_folds, list_labels, measure_text, select_text
+from harness.command import show_progress
+from harness.tasks import FOLDS, deal_folds, list_labels, measure_text, select_text
 from topic.tasks import MAIN, MEASURES, OURS, RememberedThemes, Scores
 
 RECIPE = best()
@@ -58,7 +58,6 @@ def list_families() -> dict[str, tuple[str, ...]]:
 
 
 def measure_cases(tasks: Iterable[Judged]) -> list[Case]:
-    """The tasks of a set, measured once."""
     tables = [(example, SYSTEM.measure(example.task)) for example in tasks]
     fold = deal_folds([example for example, _ in tables])
     return [
@@ -103,7 +102,6 @@ def drop_families(cases: Mapping[str, Sequence[Case]], tested: Sequence[str]) ->
 def vary_selection(
     cases: Mapping[str, Sequence[Case]], tested: Sequence[str], themes: RememberedThemes
 ) -> dict[str, dict[str, Scores]]:
-    """By selection, and by set; first as it is."""
     selections = {
         OURS: SYSTEM.selection,
         "near-duplicates taken": BestFirst(),

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from epitome.learning.measures import paired_bootstrap_test
-from report.comparison import SURE, compare, format_finding, judge, summarise_values
-from report.markdown import format_numbers, format_span, format_table, mark
-from report.plots import load_pyplot, save_figure
+from harness.comparison import SURE, compare, format_finding, judge, summarise_values
+from harness.plot import load_pyplot, save_figure
+from harness.table import format_numbers, format_section, format_span, format_table, mark, read_texts
 from topic.steps import PUBLISHED, ROUNDS, STOPS
 from topic.tasks import BASELINES, MAIN, MEASURES, OURS, PAPER, STEP_1, Scores
 
@@ -22,7 +22,6 @@ Table = dict[str, dict[str, Any]]
 
 
 def summarise_systems(scores: Mapping[str, Scores]) -> dict[str, dict[str, float]]:
-    """The mean of each system with its 95 % interval."""
     return {system: summarise_values(list(values.values())) for system, values in scores.items()}
 
 
@@ -59,42 +58,12 @@ def check_aims(sets: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, bool]]:
     return [*points, (f"never significantly below ({', '.join(below) or 'nowhere'})", not below)]
 
 
-HEAD = """# topic on open data
-
-Command: `python experiments/topic DATA`
-
-{versions} See experiments/topic for the protocol.
-
-Text is cut at each set's word limit (250 words; qmsum 100). *{main}* takes the best of several references and is the
-main figure; the others are by jackknife, as at DUC. squality has four references, mediqa_mas two, the others one, where
-both are the same. Intervals are 95 % (bootstrap over tasks), p by paired bootstrap. Dev tasks were in no training; the
-recipe's features and settings are the shipped ones, not chosen anew inside the folds.
-
-What these sets cannot show: their documents have no dates, so "newest first" is the order given; two of them have one
-document a task; DUC's topics of 25 newspaper articles and its systems have no counterpart.
-"""
+TEXTS = read_texts(__file__)
 TITLES = {"dev": "dev", "folds": "5 folds over train + dev"}
-ROUNDS_HEAD = """## Rounds of transductive RankNet
-
-Dev tasks. Recall if learning stopped after so many rounds (0: step 1); loss, changed labels and the share of
-settled themes are means over the themes that learn (a settled one keeps its last loss).
-"""
-CHOICES_HEAD = f"""## The choices of step 1
-
-{MAIN} of step 1 alone on dev tasks, one choice changed at a time; in brackets the mean number of
-themes and p of the difference from what was published. Word clusters serve the extension alone. Documents as
-units need several documents.
-"""
-FAMILIES_HEAD = f"""## What the best recipe's parts add
-
-{MAIN} in 5 folds over train + dev, learnt anew without a family of features, or with another
-selection; in brackets p of the difference from the whole recipe.
-"""
 
 
 def format_page(data: dict[str, Any], versions: str) -> str:
-    """Everything as one page."""
-    lines = [HEAD.format(versions=versions, main=MAIN)]
+    lines = [TEXTS["head"].format(versions=versions, main=MAIN)]
     lines += [*_format_aims(data), *_format_systems(data), *_format_dev(data), *_format_paper(data)]
     lines += [*_format_rounds(data["rounds"]), *_format_choices(data["choices"]), *_format_families(data["families"])]
     return "\n".join(lines) + "\n"
@@ -102,22 +71,19 @@ def format_page(data: dict[str, Any], versions: str) -> str:
 
 def _format_aims(data: dict[str, Any]) -> list[str]:
     points = [(title, *point) for protocol, title in TITLES.items() for point in data["must show"][protocol].items()]
-    table = format_table(
-        ("protocol", "ROUGE-2 recall", "true"), ((*shown, mark(reached)) for *shown, reached in points)
-    )
-    return ["## What the best recipe has to show", "", *table, ""]
+    rows = [(*shown, mark(reached)) for *shown, reached in points]
+    return format_section("## What the best recipe has to show", "", ("protocol", "ROUGE-2 recall", "true"), rows)
 
 
 def _format_systems(data: dict[str, Any]) -> list[str]:
-    """Main figures of all systems on all sets."""
     lines: list[str] = []
     for protocol, title in TITLES.items():
         sets = data[protocol]
         head = ("system", *(f"{name} ({found['tasks']})" for name, found in sets.items()))
         systems = next(iter(sets.values()))["main"]
         rows = [(s, *(_format_system(found, s) for found in sets.values())) for s in systems]
-        lines += [f"## {MAIN}: {title}", "", "In brackets: ours / it, and p.", "", *format_table(head, rows)]
-        lines += ["", f"![{protocol}]({protocol}.svg)", ""]
+        picture = f"![{protocol}]({protocol}.svg)"
+        lines += format_section(f"## {MAIN}: {title}", "In brackets: ours / it, and p.", head, rows, picture)
     return lines
 
 
@@ -136,7 +102,7 @@ def _format_dev(data: dict[str, Any]) -> list[str]:
         for system in found["main"]:
             spans = [found["measures"][measure][system] for measure in MEASURES]
             rows.append((system, *(f"{m['mean']:.4f} ({format_span(m['low'], m['high'])})" for m in spans)))
-        lines += [f"### {name}, {found['tasks']} tasks", "", *format_table(("system", *MEASURES), rows), ""]
+        lines += format_section(f"### {name}, {found['tasks']} tasks", "", ("system", *MEASURES), rows)
     return lines
 
 
@@ -146,17 +112,15 @@ def _format_paper(data: dict[str, Any]) -> list[str]:
         for protocol, title in TITLES.items()
         for name, found in data[protocol].items()
     ]
-    lines = ["## The paper's finding: step 1 + 2 beats step 1, lead and random", ""]
-    lines += ["Difference of recall (p) and verdict; *holds* and *contradicted* have p < .05.", ""]
-    return [*lines, *format_table(("set", "over step 1", "over lead", "over random"), rows), ""]
+    title = "## The paper's finding: step 1 + 2 beats step 1, lead and random"
+    about = "Difference of recall (p) and verdict; *holds* and *contradicted* have p < .05."
+    return format_section(title, about, ("set", "over step 1", "over lead", "over random"), rows)
 
 
 def _format_rounds(data: dict[str, Any]) -> list[str]:
-    rows = [
-        (f"{name} ({found['tasks']} tasks)", *format_numbers(found["recall"][k] for k in STOPS))
-        for name, found in data.items()
-    ]
-    lines = [ROUNDS_HEAD, *format_table((f"{MAIN} after", *STOPS), rows), ""]
+    after = {f"{name} ({found['tasks']} tasks)": found["recall"] for name, found in data.items()}
+    rows = [(name, *format_numbers(recall[k] for k in STOPS)) for name, recall in after.items()]
+    lines = [TEXTS["rounds_head"], *format_table((f"{MAIN} after", *STOPS), rows), ""]
     rounds = [k for k in STOPS if k]
     rows = []
     for name, found in data.items():
@@ -164,13 +128,16 @@ def _format_rounds(data: dict[str, Any]) -> list[str]:
         rows.append((f"{size}: loss", *format_numbers(found["loss"][k - 1] for k in rounds)))
         rows.append(("labels changed", *format_numbers((found["changes"][k - 1] for k in rounds), 2)))
         rows.append(("settled", *(f"{found['settled'][k - 1]:.0%}" for k in rounds)))
-    return [*lines, *format_table((f"round (of {ROUNDS})", *rounds), rows), "", "![rounds](rounds.svg)", ""]
+    return lines + format_section("", "", (f"round (of {ROUNDS})", *rounds), rows, "![rounds](rounds.svg)")
 
 
 def _format_choices(data: dict[str, Any]) -> list[str]:
     choices = dict.fromkeys(choice for found in data.values() for choice in found)
     rows = [(choice, *(_format_choice(choice, found.get(choice)) for found in data.values())) for choice in choices]
-    return [CHOICES_HEAD, *format_table(("choice", *data), rows), "", "![choices](choices.svg)", ""]
+    return [
+        TEXTS["choices_head"].format(main=MAIN),
+        *format_section("", "", ("choice", *data), rows, "![choices](choices.svg)"),
+    ]
 
 
 def _format_choice(choice: str, found: dict[str, float] | None) -> str:
@@ -183,7 +150,10 @@ def _format_families(data: dict[str, Any]) -> list[str]:
     for name, by_set in data.items():
         found = (by_set[of] for of in data[OURS])
         rows.append((name, *(f"{f['recall']:.4f}" + ("" if name == OURS else f" ({f['p']:.3f})") for f in found)))
-    return [FAMILIES_HEAD, *format_table(("recipe", *data[OURS]), rows), "", "![families](families.svg)"]
+    return [
+        TEXTS["families_head"].format(main=MAIN),
+        *format_section("", "", ("recipe", *data[OURS]), rows, "![families](families.svg)"),
+    ]
 
 
 def plot_all(data: dict[str, Any], folder: Path) -> None:
@@ -211,14 +181,13 @@ def _plot_systems(data: dict[str, Any], title: str, path: Path) -> None:
 
 
 def _plot_rounds(data: dict[str, Any], path: Path) -> None:
-    figure, (loss, changes, reached) = load_pyplot(small_text=True).subplots(1, 3, figsize=(12, 3.8))
+    figure, panels = load_pyplot(small_text=True).subplots(1, 3, figsize=(12, 3.8))
+    loss, changes, reached = panels
     for name, found in data.items():
+        recall = {rounds: value / found["recall"][0] for rounds, value in found["recall"].items()}
         loss.semilogy(range(1, len(found["loss"]) + 1), found["loss"], marker=".", label=name)
         changes.plot(range(1, len(found["changes"]) + 1), found["changes"], marker=".", label=name)
-        first = found["recall"][0]
-        reached.plot(
-            list(found["recall"]), [value / first for value in found["recall"].values()], marker=".", label=name
-        )
+        reached.plot(list(recall), list(recall.values()), marker=".", label=name)
     loss.set(xlabel="round", ylabel="pairwise logistic loss", title="loss, mean over themes")
     changes.set(xlabel="round", ylabel="labels", title="labels that changed, mean over themes")
     reached.set(xlabel="rounds", ylabel="/ step 1", title=MAIN)

@@ -23,7 +23,7 @@ from epitome.systems.topic import PAPER, STEP_1
 from epitome.walk.rankers import Transductive
 from epitome.walk.table import FeatureTable, Queries, Rows, Themes
 from epitome.walk.themes import OneTheme, Topics
-from report.tasks import measure_text, select_text
+from harness.tasks import measure_text, select_text
 from topic.tasks import MAIN, MEASURES, FindThemes, RememberedThemes, score_systems
 
 PUBLISHED = "as published: extended, 100 dimensions, at most 20 themes"

@@ -15,8 +15,8 @@ from epitome.learning.models import summariser_for
 from epitome.walk.summariser import Summariser
 from epitome.walk.table import Queries, Rows, Themes
 from epitome.walk.themes import Topics
-from report.command import watch
-from report.tasks import SPLITS, measure_text, select_text, share_documents
+from harness.command import watch
+from harness.tasks import SPLITS, measure_text, select_text, share_documents
 
 SETS = ("medquad_mds", "mediqa_mas", "qmsum", "squality")
 MOST = 120

@@ -12,7 +12,7 @@ sentences as query (with the query where nothing links). Measure: P, R, F1 of th
 Learnt on train, tested on dev; where dev has under 60 tasks the main figure is 5-fold cross-validation over train +
 dev. No document is both learnt from and tested on, in any set. Settings (the width of a Gaussian kernel, C of a linear
 learner) by 3-fold cross-validation over at most 150 training tasks, inside each fold. Content, context and both are
-compared where linking sentences are judged. Why the published recipe is learnt as it is: `webpage/causes.py`.
+compared where linking sentences are judged.
 """
 
 import sys
@@ -21,7 +21,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("experiments", "scripts"))
+sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
 
 import numpy as np
 
@@ -31,9 +31,9 @@ from epitome.systems.webpage import VARIANTS, best, paper
 from epitome.walk.features import Bm25
 from epitome.walk.queries import Linking, Need
 from epitome.walk.rankers import Weighted
-from report.command import describe_versions, make_folder, read_arguments, show_progress, write_results
-from report.comparison import summarise_values
-from report.tasks import PROTOCOLS, SplitTask
+from harness.command import describe_versions, make_folder, read_arguments, show_progress, write_results
+from harness.comparison import summarise_values
+from harness.tasks import PROTOCOLS, SplitTask
 from webpage import learning
 from webpage.findings import OURS, PEERS, PUBLISHED, compare_with, find_best_feature, rate_findings
 from webpage.pages import format_page, plot_all
@@ -57,7 +57,6 @@ def run_all_unlearnt(tasks: Sequence[SplitTask]) -> dict[str, Scores]:
 
 
 def summarise_scores(scores: Scores) -> dict[str, float]:
-    """Means and the interval of F1."""
     precision, recall, f = np.array(list(scores.values())).T
     span = summarise_values(f.tolist())
     return {"P": precision.mean(), "R": recall.mean(), "F1": span.pop("mean"), **span, "tasks": len(f)}

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from report.comparison import compare, rate_claim
+from harness.comparison import compare, rate_claim
 from webpage.tasks import Scores
 
 FEATURES = ("query", "occurrence", "title", "etitle", "anchor")
@@ -29,7 +29,6 @@ def find_best_feature(scores: Mapping[str, Scores]) -> str:
 
 
 def compare_f1(ours: Scores, theirs: Scores) -> dict[str, Any]:
-    """The ratio of mean F1 with its 95 % interval, the difference, and p."""
     found = compare(_f1(ours), _f1(theirs))
     return {key: found[key] for key in ("ratio", "low", "high", "difference", "p")}
 
@@ -37,7 +36,6 @@ def compare_f1(ours: Scores, theirs: Scores) -> dict[str, Any]:
 def rate_findings(
     scores: Mapping[str, Scores], sources: Mapping[str, Mapping[str, Scores]], *, anchors: bool
 ) -> list[dict[str, Any]]:
-    """Each finding of the paper on one set."""
     single = find_best_feature(scores)
     claims = [
         (f"all five learnt > the best one ({single})", RANKING, single),
@@ -65,5 +63,4 @@ def rate_findings(
 
 
 def compare_with(scores: Mapping[str, Scores], ours: str, others: Iterable[str]) -> dict[str, dict[str, Any]]:
-    """A system against each of some others."""
     return {name: compare_f1(scores[ours], scores[name]) for name in others}

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from epitome.learning.training.learning import TrainingTable, learn
 from epitome.systems.webpage import VARIANTS, best, paper
 from epitome.walk.summariser import Summariser
-from report.tasks import PROTOCOLS, SplitTask, split_items
+from harness.tasks import PROTOCOLS, SplitTask, split_items
 from webpage.findings import BALANCED, CLASSIFIER, RANKING
 from webpage.tasks import Case, Scores, Settings, learn_and_test, measure_case, run_unlearnt, score_cases, with_sources
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from report.comparison import SURE, format_finding
-from report.markdown import format_numbers, format_span, format_table
-from report.plots import load_pyplot, save_figure, split_error_bars
+from harness.comparison import SURE, format_finding
+from harness.plot import load_pyplot, save_figure, split_error_bars
+from harness.table import format_numbers, format_section, format_span, format_table, read_texts
 from webpage.findings import FEATURES, OURS, PEERS, PUBLISHED
 
 SOURCES = {"content": "content", "links": "context", "both": "both"}
@@ -68,41 +68,12 @@ def _plot_bars(
     save_figure(figure, path)
 
 
-HEAD = """# webpage on open data
-
-Command: `python experiments/webpage DATA`
-
-{versions} See experiments/webpage for the protocol.
-
-What these sets cannot show: only elife_links and clscisumm have anchor texts (there the citation marks, such as
-"Smith et al., 2010"); no set shows a title in the body that differs from the document's, so *E-title* is *title*;
-TREC's kinds of pages (relevant, BM25-irrelevant, randomly irrelevant) have no counterpart. Only wice has several
-annotators. Linking sentences are judged in elife_links and scisummnet alone (`gold_links`).
-
-The best recipe's features and settings are the shipped ones, not chosen anew inside the folds. The SVMs see the five
-features relative to the page, as the sum does. *Balanced*: every page counts alike in the Ranking SVM's cost, as in the
-shipped published recipe; else every pair does, as the paper writes it. Why it is balanced: [causes](causes.md).
-
-Verdicts: *holds* and *contradicted* have p < .05 (paired randomisation over tasks); *sign only* and *opposite sign
-only* do not.
-"""
-BEST_HEAD = """
-F1 of the top 3; ratio of means with its 95 % interval, p by paired randomisation. The best single feature is chosen \
-with hindsight on the tested tasks.
-"""
-SOURCES_HEAD = """## Content, context, both
-
-F1 of the top 3 against gold of content and context together (gold linking sentences count as well, so these
-are not the figures of the other tables); each learnt and tested with the same sentences to choose from.
-Linking sentences dropped as near copies of others cannot be chosen but stay gold. The paper's figures 8
-(no learning), 9 (SVM) and 10 (Ranking SVM).
-"""
+TEXTS = read_texts(__file__)
 SHORT = {"dev": "dev", "folds": "5 folds"}
 
 
 def format_page(data: dict[str, Any], versions: str) -> str:
-    """Everything as one page."""
-    lines = [HEAD.format(versions=versions)]
+    lines = [TEXTS["head"].format(versions=versions)]
     lines += [*_format_best(data), *_format_published(data), *_format_findings(data), *_format_sources(data)]
     return "\n".join([*lines, *(line for name, found in data.items() for line in _format_set(name, found))])
 
@@ -127,7 +98,7 @@ def _format_best(data: dict[str, Any]) -> list[str]:
                 tasks = f"{name} ({means[OURS]['tasks']:.0f}, {SHORT[used]})"
                 rows.append((tasks, f"{means[OURS]['F1']:.3f}", *figures))
         head = ("set (tasks, protocol)", "ours", "against", "F1", "ratio", "95 % interval", "p")
-        lines += [title, BEST_HEAD, *format_table(head, rows), "", _format_reached(opponents), ""]
+        lines += [title, TEXTS["best_head"], *format_table(head, rows), "", _format_reached(opponents), ""]
     return [*lines, "![ratios](ratios.svg)", ""]
 
 
@@ -152,10 +123,11 @@ def _format_published(data: dict[str, Any]) -> list[str]:
                 figures = (f"{means[other]['F1']:.3f}", f"{row['difference']:+.3f}", f"{row['p']:.4f}")
                 tasks = f"{name} ({means[PUBLISHED]['tasks']:.0f}, {short})"
                 rows.append((tasks, f"{means[PUBLISHED]['F1']:.3f}", other, *figures))
-    lines = ["## The jointly learnt published recipe against no learning and the query alone", ""]
-    lines += ["F1 of the top 3; difference of means, p by paired randomisation.", ""]
-    head = ("set (tasks, protocol)", "published", "against", "F1", "difference", "p")
-    return [*lines, *format_table(head, rows), ""]
+    title = "## The jointly learnt published recipe against no learning and the query alone"
+    about = "F1 of the top 3; difference of means, p by paired randomisation."
+    return format_section(
+        title, about, ("set (tasks, protocol)", "published", "against", "F1", "difference", "p"), rows
+    )
 
 
 def _format_bound(value: float | None) -> str:
@@ -183,7 +155,7 @@ def _format_sources(data: dict[str, Any]) -> list[str]:
             ratios = format_numbers((both / content, both / links), 2)
             rows.append((name, system, *format_numbers((content, links, both), 3), *ratios))
     head = ("set", "learner", "content", "context", "both", "both / content", "both / context")
-    lines = [SOURCES_HEAD, *format_table(head, rows), "", "The paper: 1.07 and 1.23 (Ranking SVM).", ""]
+    lines = [TEXTS["sources_head"], *format_table(head, rows), "", "The paper: 1.07 and 1.23 (Ranking SVM).", ""]
     return [*lines, "![sources](sources.svg)", ""]
 
 

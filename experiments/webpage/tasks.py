@@ -18,7 +18,7 @@ from epitome.learning.training.learning import TrainingTable, learn
 from epitome.maths.arrays import Floats
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
-from report.tasks import FOLDS, SplitTask, rank_rows, read_split_tasks, split_items
+from harness.tasks import FOLDS, SplitTask, rank_rows, read_split_tasks, split_items
 
 PLACE = "experiments/results/webpage"
 SETS = LESSONS["webpage"][1]
@@ -88,21 +88,18 @@ def with_sources(task: SplitTask, sources: str) -> SplitTask:
 
 
 def judge_case(case: Case, scores: Floats) -> tuple[float, float, float]:
-    """Precision, recall and F1 of the three best rows."""
     outcome = Outcome(ranked=tuple(case.keys[i] for i in rank_rows(scores)[:TOP]), gold=case.gold)
     precision, recall, f = ((measure @ TOP)(outcome) for measure in (P, R, F1))
     return precision or 0.0, recall or 0.0, f or 0.0
 
 
 def run_unlearnt(summariser: Summariser, tasks: Iterable[SplitTask]) -> Scores:
-    """A system with fixed weights on every task."""
     weights = [summariser.ranker.weights[f.name] for f in summariser.features]  # type: ignore[attr-defined]
     cases = (measure_case(summariser, task) for task in tasks)
     return {case.id: judge_case(case, case.table.values @ np.array(weights)) for case in cases}
 
 
 def score_cases(ranker: Learnt, cases: Iterable[Case]) -> Scores:
-    """A learnt ranker on tasks."""
     return {c.id: judge_case(c, ranker.scorer_of(c.table.kind).scores(c.table.values)) for c in cases}
 
 

@@ -3,9 +3,8 @@
     python scripts/browser_engine DATA
 
 `elaborative.js`: the weights of the elaborative recipe without the columns of themes, learnt from the train splits of
-wice and clscisumm in DATA, as `elaborative.best.model` is (`benchmarks/engine_features.py` says what the columns are
-worth). `background.js`: the terms of the shipped `background.en` and in how many documents each stands.
-`maintext.js`: the shipped `main_text.weights`.
+wice and clscisumm in DATA, as `elaborative.best.model` is. `background.js`: the terms of the shipped `background.en`
+and in how many documents each stands. `maintext.js`: the shipped `main_text.weights`.
 """
 
 import argparse
@@ -15,7 +14,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from browser_engine.data_files import write_background, write_main_text, write_model
-from browser_engine.fitting import SETS, learn_weights, measure_tasks, read_tasks
+from browser_engine.fitting import learn_weights
 from browser_engine.node import ENGINE
 from epitome.learning.datasets import find_data_folder
 from epitome.readers.html.main_text.model import load_main_text_model
@@ -26,11 +25,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
     root = find_data_folder(parser.parse_args().data)
-    tables = [table for name in SETS for table in measure_tasks(read_tasks(root, name, "train"))]
     background = shipped_background("en")
     assert background is not None, "the background of English is shipped"
     written = {
-        "elaborative.js": write_model(learn_weights(tables, themes=False)),
+        "elaborative.js": write_model(learn_weights(root)),
         "background.js": write_background(background),
         "maintext.js": write_main_text(load_main_text_model()),
     }

@@ -1,7 +1,5 @@
 """The data files of the browser's engine: a model and the background, each as a module that exports them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 
@@ -31,7 +29,6 @@ def _list_weights(arrays: Mapping[str, Floats]) -> dict[str, list[float]]:
 
 
 def write_background(background: Background) -> str:
-    """Terms by the number of documents that they stand in."""
     groups: dict[int, list[str]] = {}
     for i in np.argsort(background.frequency, kind="stable").tolist():
         groups.setdefault(int(background.frequency[i]), []).append(background.words[i])

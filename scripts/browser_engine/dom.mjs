@@ -56,14 +56,3 @@ export function parseHtml(text) {
   const root = parse(text).childNodes.find((node) => node.tagName);
   return new Node(root, null);
 }
-
-/** A page around its root element. */
-export function wrapDocument(root) {
-  const elements = root.listInside();
-  return {
-    documentElement: root,
-    body: elements.find((element) => element.localName === "body"),
-    getElementById: (id) => elements.find((element) => element.getAttribute("id") === id) ?? null,
-    getElementsByName: (name) => elements.filter((element) => element.getAttribute("name") === name),
-  };
-}

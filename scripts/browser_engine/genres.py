@@ -3,8 +3,6 @@
 English pages are ranked by learnt weights, which read no genre.
 """
 
-from __future__ import annotations
-
 from epitome.language.signs.cue_tables import CUE_PHRASES, HEADINGS
 from epitome.language.signs.genre_words import HEADINGS as GENRE_HEADINGS
 from epitome.language.signs.genre_words import SENTENCES

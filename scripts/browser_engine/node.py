@@ -1,7 +1,5 @@
 """Calls modules in Node: data in, data out."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import tempfile

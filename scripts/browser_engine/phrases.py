@@ -3,8 +3,6 @@
 Patterns are Python's own; the engine reads them (extension/engine/phrases/patterns.js).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from epitome.language.signs import clause_tables, fault_tables, leaning_tables, notices, opening_tables, pointer_tables

@@ -1,7 +1,5 @@
 """The elaborative recipe with the weights of the browser's engine, in Python: what of a difference is due to them."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from functools import cache

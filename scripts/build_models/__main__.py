@@ -73,7 +73,6 @@ def build_published_structured(root: Path) -> bytes:
 
 
 def build_main_text(root: Path) -> MainTextModel:
-    """The model of main text from all pages."""
     from build_models.page_labels import VOTERS, label_page
     from build_models.pages import learn_main_text
 
@@ -81,15 +80,15 @@ def build_main_text(root: Path) -> MainTextModel:
     return learn_main_text([page for page in labelled if page is not None])
 
 
-def build_model(root: Path, *, system: str, recipe: str) -> bytes:
-    """A model of a system."""
-    lessons = {name: read_lessons(root, system, name) for name in LESSONS[system][1]}
+def learn_model(root: Path, system: str, recipe: str, *, without: Sequence[str] = ()) -> Summariser:
+    """A model of a system; `without` are sets that it must not have seen."""
+    lessons = {name: read_lessons(root, system, name) for name in LESSONS[system][1] if name not in without}
     counted = {e.id: count_times(system, recipe, name) for name, some in lessons.items() for e in some}
 
     def times(example: Example) -> int:
         return counted[example.id] if isinstance(example, Judged) else 1
 
-    made = train(
+    return train(
         system,
         [e for some in lessons.values() for e in some],
         ranker=choose_learner(system, recipe),
@@ -99,7 +98,6 @@ def build_model(root: Path, *, system: str, recipe: str) -> bytes:
         times=times,
         fold=hash_fold if system in GROUPED else lambda example: None,
     )
-    return made.to_bytes()
 
 
 def learn_transfer(root: Path, *, without: Sequence[str] = ()) -> Summariser:
@@ -112,6 +110,10 @@ def learn_transfer(root: Path, *, without: Sequence[str] = ()) -> Summariser:
         card=describe_carried(),
         fold=hash_fold,
     )
+
+
+def build_model(root: Path, *, system: str, recipe: str) -> bytes:
+    return learn_model(root, system, recipe).to_bytes()
 
 
 BUILDERS: dict[str, Callable[[Path], bytes]] = {

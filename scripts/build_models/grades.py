@@ -10,8 +10,6 @@ Per word, for summaries with a budget in words: v(s) = max over references of su
 20 % grade 1, the others 0.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise

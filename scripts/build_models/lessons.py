@@ -57,7 +57,6 @@ def read_judged(root: Path, sets: Sequence[str], kind: str, *, split: str = "tra
 
 
 def drop_query(example: Judged) -> Judged:
-    """The same task without a query."""
     return replace(example, task=replace(example.task, query=None))
 
 
@@ -111,7 +110,6 @@ def read_carried(root: Path, *, without: Sequence[str] = ()) -> list[Judged]:
 
 
 def choose_learner(system: str, recipe: str) -> str:
-    """The learner of the shipped model."""
     return LEARNERS.get(f"{system}.{recipe}") or LEARNT[system][recipe](None).unlearnt.learner
 
 

@@ -1,17 +1,17 @@
 """What is content on a page of documentation packages, by the markup of the tool that wrote it.
 
-`content` finds the containers, `without` what in them is navigation. Tables of contents are navigation, unless a page
+`manuals.toml` tells it by package. Tables of contents are navigation, unless a page
 has fewer than 50 words without them: then they are what the page is for. Pages with fewer than 10 words of content in
 all (redirects, framesets) are not judged.
 """
 
-from __future__ import annotations
-
 import random
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from lxml import etree
 
@@ -26,10 +26,6 @@ _LARGEST = 400_000
 _SEED = 2007
 
 
-def _match_class(*names: str) -> str:
-    return " | ".join(f".//*[contains(concat(' ', normalize-space(@class), ' '), ' {name} ')]" for name in names)
-
-
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """XPaths of the content, of navigation inside it, and of tables of contents; `takes` is a part of each path."""
@@ -40,57 +36,22 @@ class Rules:
     takes: str = ""
 
 
-SPHINX = Rules(
-    content="//*[@role='main']",
-    without=_match_class("headerlink"),
-    # a manual on one page stands in its own table of contents
-    contents=" | ".join(f"{p}[not(.//h1 or .//h2)]" for p in _match_class("toctree-wrapper", "contents").split(" | ")),
-)
-DOCBOOK = Rules(content="//body", without=_match_class("navheader", "navfooter"), contents=_match_class("toc"))
-PACKAGES = {
-    "postgresql-doc-15": DOCBOOK,
-    "python3.11-doc": SPHINX,
-    "sqlite3-doc": Rules(
-        content="//body",
-        without=f"{_match_class('nosearch')} | .//p[starts-with(normalize-space(), 'This page last modified')]",
-        contents=_match_class("fancy_toc", "toc"),
-    ),
-    "apache2-doc": Rules(
-        content="//*[@id='page-content']",
-        without=_match_class("toplang", "bottomlang", "permalink", "top") + " | .//*[@id='comments_section']",
-        contents=".//*[@id='quickview']",
-        takes="/manual/en/",
-    ),
-    "git-doc": Rules(
-        content="//body", without=".//*[@id='footer']", contents=f".//*[@id='toc'] | {_match_class('toc')}"
-    ),
-    "debian-policy": replace(SPHINX, takes="policy.html"),
-    "debian-reference-en": DOCBOOK,
-    "developers-reference": SPHINX,
-    "rsyslog-doc": SPHINX,
-    "valgrind": DOCBOOK,
-    "debian-handbook": Rules(
-        content="//body",
-        without=f"{_match_class('docnav')} | .//*[@id='banner'] | .//p[@id='title']",
-        contents=_match_class("toc"),
-        takes="/html/en-US/",
-    ),
-    "maint-guide": DOCBOOK,
-    "debmake-doc": replace(DOCBOOK, takes=".en.html"),
-    "openjdk-17-doc": Rules(
-        content="//main",
-        without=_match_class("skip-nav", "sub-nav"),
-        contents=_match_class("toc"),
-        takes="/api/java.base/",
-    ),
-    "libgtk-3-doc": Rules(content="//body", without=_match_class("navigation", "footer"), contents=_match_class("toc")),
-    "dbus-1-doc": Rules(
-        content="//div[@class='headertitle'] | //div[@class='contents']",
-        without=_match_class("ingroups"),
-        contents=_match_class("toc"),
-        takes="/api/group",
-    ),
-}
+def _read_rules(packages: dict[str, Any], name: str) -> Rules:
+    row = {**packages.get(packages[name].get("like"), {}), **packages[name]}
+    without, contents = (_join_paths(row[part]) for part in ("without", "contents"))
+    if "unless" in row:
+        contents = " | ".join(path + row["unless"] for path in contents.split(" | "))
+    return Rules(content=row["content"], without=without, contents=contents, takes=row.get("takes", ""))
+
+
+def _join_paths(parts: Sequence[str]) -> str:
+    """Classes and XPaths as one XPath."""
+    has_class = ".//*[contains(concat(' ', normalize-space(@class), ' '), ' {} ')]"
+    return " | ".join(part if part.startswith(".") else has_class.format(part) for part in parts)
+
+
+_TABLES = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+PACKAGES = {name: _read_rules(_TABLES, name) for name in _TABLES}
 
 
 def sample_manuals(folder: Path, most: int) -> Iterator[tuple[str, str, bytes, str]]:
@@ -108,7 +69,6 @@ def sample_manuals(folder: Path, most: int) -> Iterator[tuple[str, str, bytes, s
 
 
 def split_words(text: str) -> list[str]:
-    """The words of a text, lower-cased."""
     return re.findall(r"\w+", text.lower())
 
 

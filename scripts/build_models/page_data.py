@@ -5,8 +5,6 @@ articles.dev.tar.gz with whole articles. `manuals/`, if it is there: a folder a 
 own markup says what is content (`manuals.py`). And small pages of our own making (`small_pages.py`).
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tarfile
@@ -115,7 +113,6 @@ def _find_own_site(data: bytes, name: str) -> str:
 
 
 def squeeze(text: str) -> str:
-    """A text with one blank for each run of white space."""
     return re.sub(r"\s+", " ", text)
 
 

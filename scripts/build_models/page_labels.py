@@ -7,8 +7,6 @@
 - Titles are not labelled: the model does not judge them. Longer texts count more.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -78,14 +76,12 @@ def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> Lab
 
 
 def extract_by_trafilatura(data: bytes) -> str:
-    """The main text by trafilatura."""
     import trafilatura
 
     return trafilatura.extract(data) or ""
 
 
 def extract_by_readability(data: bytes) -> str:
-    """The main text by readability-lxml."""
     from readability import Document
 
     try:
@@ -96,7 +92,6 @@ def extract_by_readability(data: bytes) -> str:
 
 
 def extract_by_newspaper(data: bytes) -> str:
-    """The main text by newspaper4k."""
     import newspaper
 
     article = newspaper.Article("http://page.example/", fetch_images=False, disable_category_cache=True)

@@ -6,8 +6,6 @@ at least five sites are kept, and of words in texts only those that speak agains
 weights were learnt without the page's site, as at run time.
 """
 
-from __future__ import annotations
-
 import hashlib
 import math
 from collections import defaultdict
@@ -56,12 +54,10 @@ Shares = dict[str, tuple[float, float]]
 
 
 def hash_site(site: str, salt: str = "") -> int:
-    """The fold of a site."""
     return int(hashlib.md5(f"{salt}{site}".encode(), usedforsecurity=False).hexdigest(), 16) % FOLDS
 
 
 def learn_main_text(pages: Sequence[LabelledPage]) -> MainTextModel:
-    """The model that some pages give."""
     shares = [count_signs(page) for page in pages]
     rows: list[MeasuredBoxes | None] = [None] * len(pages)
     for fold in range(FOLDS):

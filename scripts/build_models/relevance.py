@@ -21,19 +21,16 @@ _ASKED_ONLY = ("asks", "gives")
 
 
 def build_relevance(root: Path) -> bytes:
-    """The bytes of the file."""
     learnt = learn_relevance([*read_questions(root)], [*read_claims(root)])
     return (json.dumps(learnt.to_dict(), indent=1) + "\n").encode()
 
 
 def learn_relevance(questions: Sequence[Case], claims: Sequence[Case]) -> LearntOdds:
-    """All that is learnt of both."""
     linking = [name for name in MEASURES if name not in _ASKED_ONLY]
     return LearntOdds(asked=learn_rows(questions, MEASURES), linking=learn_rows(claims, linking))
 
 
 def learn_rows(cases: Sequence[Case], names: Sequence[str]) -> Odds:
-    """Odds that a row answers, from those measures."""
     columns = [MEASURES.index(name) for name in names]
     values = np.concatenate([case.rows[:, columns] for case in cases])
     answers = np.concatenate([case.answers for case in cases])

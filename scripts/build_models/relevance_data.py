@@ -6,7 +6,7 @@ set that BM25 finds nearest to it among those that cite other pages and stand in
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,14 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from build_models.foreign import find_nearest
-from build_models.lessons import hash_fold, read_tasks
+from build_models.lessons import read_tasks
 from epitome.api.choice import DEFAULT_CHOICE, Choice
 from epitome.document import Document, Task
 from epitome.language import extract_terms
 from epitome.learning.datasets import Judged
-from epitome.maths.arrays import Floats, Integers
+from epitome.maths.arrays import Floats
 from epitome.walk.relevance import MEASURES, Relevance, measure_rows
-from epitome.walk.summariser import Summariser
 
 QUESTIONS = {  # the split, and tasks at most
     **dict.fromkeys(("clapnq", "covidqa", "policyqa", "multirc", "evinf"), ("dev", 150)),
@@ -35,18 +34,11 @@ _ANSWER_EACH_OTHER = ("policyqa",)
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A query put to a page: measures of its rows and which of them answer; rows by score, best first; of how many
-    gold sentences.
-    """
+    """A query put to a page: measures of its rows, and which of them answer."""
 
     set: str
-    id: str
-    fold: int
-    own: bool
     rows: Floats
     answers: NDArray[np.bool_]
-    ranked: Integers
-    gold: int
 
     @property
     def family(self) -> str:
@@ -54,22 +46,13 @@ class Case:
         return self.set.partition("_")[0]
 
 
-Chooser = Callable[[Task, str], Summariser]
-
-
-def choose_default(task: Task, name: str) -> Summariser:
-    """What answers when no system is named."""
-    return DEFAULT_CHOICE.find_for(task)
-
-
-def read_questions(root: Path, choose: Chooser = choose_default) -> Iterator[Case]:
-    """Every question put to its own page and to another; `choose` finds the system for a task of a set."""
+def read_questions(root: Path) -> Iterator[Case]:
+    """Every question put to its own page and to another."""
     for name, (split, most) in QUESTIONS.items():
-        yield from read_question_set(root, name, split, most, choose)
+        yield from read_question_set(root, name, split, most)
 
 
-def read_question_set(root: Path, name: str, split: str, most: int, choose: Chooser = choose_default) -> Iterator[Case]:
-    """The questions of one set."""
+def read_question_set(root: Path, name: str, split: str, most: int) -> Iterator[Case]:
     tasks = sorted((e for e in read_tasks(root / name, "page", split=split) if e.gold), key=_hash_id)
     pages = {e.task.documents[0].id: e.task.documents[0] for e in tasks}
     ids = list(pages)
@@ -77,10 +60,9 @@ def read_question_set(root: Path, name: str, split: str, most: int, choose: Choo
     queries = [extract_terms(e.task.query or "", e.task.language) for e in tasks[:most]]
     nearest = find_nearest(queries, texts, lambda i, j: ids[j] == tasks[i].task.documents[0].id)
     for example, other in zip(tasks[:most], nearest, strict=True):
-        yield _measure(name, example, choose(example.task, name), example.labels[0])
+        yield _measure(name, example.task, example.labels[0])
         if other is not None and name not in _ANSWER_EACH_OTHER:
-            task = replace(example.task, documents=(pages[ids[other]],))
-            yield _measure(name, replace(example, task=task), choose(task, name), None)
+            yield _measure(name, replace(example.task, documents=(pages[ids[other]],)), ())
 
 
 def read_claims(root: Path) -> Iterator[Case]:
@@ -95,38 +77,20 @@ def read_claims(root: Path) -> Iterator[Case]:
 
         for example, other in zip(claims, find_nearest(pages, texts, belongs), strict=False):
             if example.gold:
-                yield _measure_claim(name, example, example.labels[0])
+                yield _measure(name, example.task, example.labels[0], linking=True)
             if other is not None:
                 claim = claims[other].task
                 task = replace(example.task, query=claim.query, reading=claim.reading)
-                yield _measure_claim(name, replace(example, task=task), None)
+                yield _measure(name, task, (), linking=True)
 
 
-def _measure(name: str, example: Judged, summariser: Summariser, labels: Sequence[float] | None) -> Case:
-    return _build_case(name, example, summariser, labels, linking=False)
-
-
-def _measure_claim(name: str, example: Judged, labels: Sequence[float] | None) -> Case:
-    return _build_case(name, example, Choice(system="elaborative").find_for_link(), labels, linking=True)
-
-
-def _build_case(
-    name: str, example: Judged, summariser: Summariser, labels: Sequence[float] | None, *, linking: bool
-) -> Case:
-    table = summariser.measure(example.task)
-    scores, ranked = summariser.score(table)
-    rows = measure_rows(table.sheet, Relevance(linking=linking).query, scores)
-    gold = labels or ()
-    return Case(
-        set=name,
-        id=example.id,
-        fold=hash_fold(example),
-        own=labels is not None,
-        rows=np.column_stack([rows[measure] for measure in MEASURES]),
-        answers=np.array([bool(gold) and gold[s.index] > 0 for s in table.sheet.rows.sentences], bool),
-        ranked=ranked,
-        gold=sum(label > 0 for label in gold),
-    )
+def _measure(name: str, task: Task, labels: Sequence[float], *, linking: bool = False) -> Case:
+    """A task by what answers when no system is named, or when a link is asked about."""
+    summariser = Choice(system="elaborative").find_for_link() if linking else DEFAULT_CHOICE.find_for(task)
+    table = summariser.measure(task)
+    rows = measure_rows(table.sheet, Relevance(linking=linking).query, summariser.score(table)[0])
+    answers = [bool(labels) and labels[s.index] > 0 for s in table.sheet.rows.sentences]
+    return Case(name, np.column_stack([rows[measure] for measure in MEASURES]), np.array(answers, bool))
 
 
 def _is_related(one: Judged, other: Judged) -> bool:

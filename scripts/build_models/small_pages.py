@@ -5,66 +5,16 @@ definition, a quotation) and around them (navigation, footers, margins, cookie n
 What is text and what is not is known by construction.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 _NOUNS = "river mill orchard bridge lantern cellar harbour roof engine garden letter meadow oven ladder bell".split()
 _VERBS = "carries turns keeps warms crosses shows repairs follows holds opens paints measures".split()
 _SITES = "Home News Shop About Contact Archive Events Help Imprint Search Topics Press Jobs Forum Authors".split()
 _PAGES = 450
-_AROUND = (
-    "<nav>{links}</nav>",
-    "<nav><ul>{items}</ul></nav>",
-    "<nav><p>{line}</p></nav>",
-    "<header><p>{name}</p></header>",
-    "<header>{name}</header>",
-    "<footer><p>{name} Press, {line}</p></footer>",
-    "<footer>{links}</footer>",
-    "<aside><p>{line}</p></aside>",
-    "<aside><h3>{name}</h3><p>{line}</p></aside>",
-    '<div role="navigation"><p>{name}</p></div>',
-    '<div role="banner">{name}</div>',
-    '<div role="contentinfo"><p>{line}</p></div>',
-    '<div role="complementary"><p>{line}</p></div>',
-    '<div class="breadcrumbs"><a href="/">{name}</a> &gt; {noun}</div>',
-    '<ul id="main-menu">{items}</ul>',
-    '<div class="pageFooter"><p>{line}</p></div>',
-    '<div class="site_sidebar"><h3>{name}</h3><p>{line}</p></div>',
-    "<ul>{items}</ul>",
-    "<p>{links}</p>",
-    "<div>{links}</div>",
-    '<div class="cookie-notice"><p>{name} wants your consent.</p></div>',
-    "<div><p>This site uses cookies. {line}</p></div>",
-    '<table><tr><td><a href="a">Prev</a></td><td>{line}</td><td><a href="b">Next</a></td></tr></table>',
-    '<div class="share"><a href="/t">Share</a> <a href="/m">Mail</a></div>',
-    "<p>Copyright 2019 {name}. All rights reserved.</p>",
-    '<div class="newsletter"><p>Subscribe to our newsletter. {line}</p></div>',
-    '<div class="related"><h3>Read also</h3><ul>{items}</ul></div>',
-    "<aside>{teasers}</aside>",
-)
-_WITHIN = (
-    "<p>{line}</p>",
-    "<ul><li>{line}</li><li>{line}</li></ul>",
-    '<ul><li>The <a href="/k">{noun}</a> {verb} the old one first of all.</li><li>{line}</li></ul>',
-    "<table><tr><th>{name}</th><th>Tons</th></tr><tr><td>{noun}</td><td>40</td></tr></table>",
-    "<pre>{noun} = {verb}()</pre>",
-    "<blockquote>{line}</blockquote>",
-    "<dl><dt>{noun}</dt><dd>{line}</dd></dl>",
-    '<figure><img src="a.png"><figcaption>{line}</figcaption></figure>',
-    "<h2>{name}</h2><p>{line}</p>",
-    '<section id="menus"><h2>Menus</h2><p>{line}</p></section>',
-    '<section id="cookies"><h2>Cookies</h2><p>{line}</p></section>',
-    '<div class="header"><h2>The {noun}</h2></div>',
-    '<div class="lang-sh"><pre>{noun} --help</pre></div>',
-    '<div class="nav-content"><p>{line}</p></div>',
-    '<p>See <a href="/a">the {noun}</a>.</p>',
-    '<h2><a href="#{noun}">The {noun} of the {noun}</a></h2><p>{line}</p>',
-    "<ul><li><p>{noun}</p></li><li><p>{noun} and {noun}</p></li></ul>",
-    "<p><strong>Author:</strong> {name}</p><p><strong>Purpose:</strong> {line}</p>",
-    "<h3>Changes</h3><ol><li>The {noun} {verb}.</li><li>{line}</li></ol>",
-)
+_TEMPLATES = Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").partition("\n")[2]
+_AROUND, _WITHIN = (part.splitlines() for part in _TEMPLATES.split("\n\n"))
 
 
 def make_small_pages(seed: int = 5) -> Iterator[tuple[str, bytes, str]]:
@@ -88,7 +38,6 @@ def _draw_counts(chance: random.Random) -> tuple[int, int]:
 
 
 def _fill(chance: random.Random, template: str) -> str:
-    """A template with its slots filled."""
     while "{" in template:
         slot = template[template.index("{") + 1 : template.index("}")]
         template = template.replace(f"{{{slot}}}", _draw(chance, slot), 1)

@@ -4,8 +4,6 @@ The mapping is that of Petrov, Das & McDonald (LREC 2012), with the tags that ne
 (X), HYPH and NFP (punctuation).
 """
 
-from __future__ import annotations
-
 import gzip
 import zlib
 from collections.abc import Iterator, Sequence

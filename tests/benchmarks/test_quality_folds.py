@@ -1,4 +1,4 @@
-"""The gate's folds, tables, families and floors."""
+"""The gate's folds, tables and floors, and the families of features."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from epitome.learning.datasets import Judged
 from epitome.learning.training.learning import measure_example
 from epitome.systems import LEARNT
 from epitome.walk.features import Bm25, Feature, Length, NeighbourMean, Normalised, Place, Similarity, TfIdf
-from epitome.walk.queries import Linking, LinkingSentence, LocalContext, Need, Title, TitleLocal, UserQuery
+from epitome.walk.queries import Linking, LinkingSentence, LocalContext, Need, Title, TitleLocal
 from epitome.walk.rankers import Unlearnt
 from epitome.walk.summariser import Summariser
-from quality.ablation import FAMILIES, list_choices
+from harness import ROOT
+from harness.tasks import FOLDS
 from quality.folds import Lesson, Trainer, cross_validate, hash_folds
 from quality.results import PLACE, check_floors
 from quality.rows import ROWS, SYSTEMS, select_rows
 from quality.runs import OURS, Reached
-from report.command import ROOT
-from report.tasks import FOLDS
 
+FAMILIES = ("need", "document", "links", "place", "style", "neighbours")
 DOCUMENTS = st.lists(st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=3, unique=True), max_size=20)
 RECIPES = [pytest.param(made, id=f"{system}.{name}") for system, some in LEARNT.items() for name, made in some.items()]
 
@@ -78,18 +78,6 @@ def test_every_feature_of_every_learnt_recipe_has_one_family(made: Callable[[Non
 )
 def test_families_by_hand(feature: Feature, expected: str) -> None:
     assert feature.family == expected
-
-
-def test_choices_leave_out_and_keep_whole_families() -> None:
-    features = (Bm25(), TfIdf(query=UserQuery()), Length(), Place(within="section"))
-    found = list_choices(features, silent={"bm25", "tfidf_asked"})
-    assert {name: [f.name for f in some] for name, some in found.items()} == {
-        "all": ["bm25", "tfidf_asked", "length", "section_start"],
-        "without place": ["bm25", "tfidf_asked", "length"],
-        "without style": ["bm25", "tfidf_asked", "section_start"],
-        "only place": ["section_start"],
-        "only style": ["length"],
-    }
 
 
 def test_floors_rise_and_a_fall_is_told(tmp_path: Path) -> None:
@@ -163,14 +151,11 @@ def test_each_task_is_judged_by_weights_from_the_other_folds() -> None:
     assert values == {e.id: 0.5 for e in examples[:7]}  # three are taken, one is gold: F1 = 2 * 1/3 * 1 / (4/3)
 
 
-def test_tables_are_measured_once_and_given_with_the_features_asked_for() -> None:
+def test_tables_are_measured_once() -> None:
     at = _school([_taught(number) for number in range(6)])
-    task = at.lessons[0].example.task
-    table = at.measure(task, ("length",))
-    assert table.names == ("length",)
-    assert np.array_equal(table.values[:, 0], at.lessons[0].table.values[:, 1])
-    whole = at.measure(task, at.recipe.feature_names)
+    whole = at.measure(at.lessons[0].example.task)
     assert np.array_equal(whole.values, at.lessons[0].table.values)
     assert list(at.known.values()) == [whole]
-    at.test(at.lessons, [lesson.example for lesson in at.lessons], (Length(),))
-    assert len(at.known) == 6
+    at.test(at.lessons, [lesson.example for lesson in at.lessons])
+    assert at.measure(at.lessons[0].example.task) is whole
+    assert len(at.known) == len(at.lessons)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from quality.ablation import Worth
 from quality.pages import (
     describe_result,
     format_details,
-    format_families,
     format_results,
     format_verdicts,
     plot_costs,
@@ -26,8 +24,7 @@ def reached(tasks: int, *, ours: float, peer: float) -> Reached:
 
 
 def result(row: Row, *, dev: Reached, folds: Reached | None = None) -> Result:
-    worth = {"all": Worth(3, 0.5, 0.0, 1.0), "without need": Worth(2, 0.25, -0.25, 0.01)}
-    return Result(row, dev, folds, worth)
+    return Result(row, dev, folds)
 
 
 SURE = result(ROWS[2], dev=reached(80, ours=0.4, peer=0.2))
@@ -55,10 +52,6 @@ def test_details_tell_every_method_and_which_is_not_there() -> None:
     assert "| lead | 0.1500* (0.150–0.150) | 0.1500* (0.150–0.150) | 2.0 |" in lines
     assert "| link BM25 | nothing links |  |  |" in lines
     assert "| lead, newest | one document a task |  |  |" in lines
-
-
-def test_families_show_differences() -> None:
-    assert "| elife article | 0.5000 (folds) | -0.2500* (p 0.01) |" in format_families([FEW])
 
 
 def test_plain_data_hold_both_ways_of_judging() -> None:

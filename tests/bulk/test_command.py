@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from epitome.doors.bulk import run
-from epitome.doors.bulk.running import RunProgress
+from epitome.doors.bulk.bulk_run import RunProgress
 from epitome.doors.cli.main import main
 from support.bulk import list_texts, read_lines, write_rows
 from support.samples.terminal import on_a_terminal

@@ -8,7 +8,7 @@ from elaborative.tasks import judge_orders
 from epitome.document import Document, Task
 from epitome.learning.datasets import Judged
 from epitome.learning.measures import Key
-from report.tasks import SplitTask
+from harness.tasks import SplitTask
 
 PAGE = Document.from_sentences([f"This is sentence {number}." for number in range(12)], id="page")
 

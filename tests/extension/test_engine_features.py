@@ -14,12 +14,12 @@ import epitome
 from browser_engine.data_files import write_background
 from browser_engine.fitting import THEMES, get_recipe
 from browser_engine.node import ENGINE, call_each
-from browser_engine.terms import build_task, describe_page
 from epitome.document import Document, Task
 from epitome.maths.learners.scoring import Scorer
 from epitome.maths.rounding import settle
 from epitome.walk.background import shipped_background
 from support.browser.browsers import require_program
+from support.engine_terms import build_task, describe_page
 
 ROOT = Path(__file__).resolve().parents[2]
 ARTICLE = [

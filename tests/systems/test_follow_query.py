@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import epitome
-from query_words import count_following, has_query_word, is_answerable, read_example, read_queries
+from support.following import count_following, has_query_word, is_answerable, read_example, read_queries
 
 
 def test_the_queries_are_thirty_and_the_examples_can_answer_them() -> None:

@@ -41,7 +41,7 @@ from epitome.walk.rankers import Learnt
 from epitome.walk.semantic import load_folder, load_static
 from epitome.walk.summariser import Summariser
 
-QUERY_WEIGHT = 6.0  # spreads; tuned on train splits with questions (selqa, wice, qmsum): experiments/choices.py
+QUERY_WEIGHT = 6.0  # spreads; tuned on train splits with questions (selqa, wice, qmsum)
 PEERS = ("lead", "tfidf", "bm25")
 SHIPPED = "shipped"
 _MIN_BACKGROUND_WORDS = 100  # of a background learnt from the examples' documents; with fewer the shipped one is used

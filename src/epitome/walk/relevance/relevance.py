@@ -3,7 +3,7 @@
 Learnt from questions paired with pages that answer them and, equally often, with the other page of the same set that
 BM25 ranks highest (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score. A
 document answers if one of its sentences does: 1 - the product of (1 - relevance) over them. `AUTO_SHARE` was chosen
-among six values on the sets of benchmarks/relevance.py.
+among six values on open sets of questions.
 """
 
 from __future__ import annotations

@@ -34,8 +34,8 @@ class LinearTrees(Learner):
     leaf. With too few rows for two leaves, or if nothing varies, there are no trees.
 
     `alpha` is LinearRank's. Every tree sees a share `max_features` of the features, drawn by `random_state`. The
-    defaults are those of `structured.best`, whose penalty was chosen by cross-validation over open articles
-    (experiments/choices.py); for the others no tuning run is on record.
+    defaults are those of `structured.best`, whose penalty was chosen by cross-validation over open articles;
+    for the others no tuning run is on record.
     """
 
     coef_: Floats

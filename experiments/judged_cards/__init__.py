@@ -1,1 +1,0 @@
-"""Cards of links, drawn by hash and judged twice by a rule."""
