@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+import pytest
+
+from epitome.runtime.public_names import PUBLIC_NAMES
 
 SOURCE = Path(__file__).parents[2] / "src"
 FRONT_DOOR = "epitome"  # may look everywhere, since nothing looks at it
@@ -75,3 +81,33 @@ SHARED_FILE_NAMES = 30  # where the folder tells what a file is: a command and i
 def test_few_files_share_a_name() -> None:
     stems = Counter(path.stem for path in SOURCE.rglob("*.py") if path.stem not in ("__init__", "__main__"))
     assert sum(count > 1 for count in stems.values()) <= SHARED_FILE_NAMES
+
+
+def test_rooms_and_files_stay_small() -> None:
+    package = SOURCE / FRONT_DOOR
+    assert len([path for path in package.iterdir() if path.name != "__pycache__"]) <= 15
+    folders = Counter(path.parent for path in package.rglob("*.py"))
+    assert [folder.name for folder, count in folders.items() if count > 20] == []
+    lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in package.rglob("*.py")}
+    assert [name for name, lines in lengths.items() if lines > 300] == []
+
+
+@pytest.mark.parametrize(("short", "whole"), PUBLIC_NAMES.items())
+def test_a_public_name_is_the_module_itself(short: str, whole: str) -> None:
+    program = (
+        f"import importlib\nshort = importlib.import_module({short!r})\nwhole = importlib.import_module({whole!r})\n"
+        f"assert short is whole and whole.__spec__.name == {whole!r}\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_a_module_inside_a_public_name_is_loaded_once() -> None:
+    program = (
+        "import epitome, epitome.bulk.bulk_run, epitome.doors.bulk.bulk_run\n"
+        "from epitome.text.tagging import Tagger\nfrom epitome.language import tagging\n"
+        "assert epitome.bulk.bulk_run is epitome.doors.bulk.bulk_run and Tagger is tagging.Tagger\n"
+        "assert epitome.bulk.run is epitome.doors.bulk.run and epitome.systems.SYSTEMS\n"
+        "try:\n    import epitome.bulk.nothing_of_this_name\nexcept ModuleNotFoundError:\n    pass\n"
+        "else:\n    raise AssertionError\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

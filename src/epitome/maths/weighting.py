@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
+from epitome.maths.okapi import okapi_idf, okapi_weight
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -28,9 +29,7 @@ def smooth_idf(counts: csr_array) -> Floats:
 
 def bm25_idf(counts: csr_array) -> Floats:
     """ln(1 + (n - df + 1/2) / (df + 1/2)), never negative."""
-    df = sentence_frequency(counts)
-    idf: Floats = np.log1p((counts.shape[0] - df + 0.5) / (df + 0.5))
-    return idf
+    return okapi_idf(counts.shape[0], sentence_frequency(counts))
 
 
 def cosine(rows: csr_array, vector: Floats) -> Floats:
@@ -132,11 +131,10 @@ def bm25_in_collection(
 ) -> Floats:
     """BM25 of rows that are part of a collection, with its idf and mean length."""
     row, n = _list_rows(counts), counts.shape[0]
-    length = np.bincount(row, weights=counts.data, minlength=n)
+    length: Floats = np.bincount(row, weights=counts.data, minlength=n).astype(np.float64, copy=False)
 
     def weigh(term: Integers, row: Integers, c: Floats) -> Floats:
-        weight: Floats = idf[term] * c * (k1 + 1) / (c + k1 * (1 - b + b * length[row] / (mean_length or 1.0)))
-        return weight
+        return okapi_weight(idf[term], c, length[row], mean_length, k1=k1, b=b)
 
     if query.size == query.shape[0]:  # one query has few terms: only their entries are weighted
         in_query = np.flatnonzero((query > 0).ravel()[counts.indices])

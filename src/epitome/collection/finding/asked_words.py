@@ -18,6 +18,7 @@ from epitome.collection.store.rows import is_count, is_text, query_row, query_ro
 from epitome.language.signs.asking import list_asking_terms
 from epitome.language.words.terms import is_stop_word, mark_terms, mark_words
 from epitome.language.words.words import find_words
+from epitome.maths.okapi import okapi_idf
 from epitome.runtime.limits import LIMITS
 
 _OTHER_FORM_FACTOR = 0.9
@@ -122,7 +123,7 @@ def weigh_words(connection: sqlite3.Connection, asked: AskedWords) -> WeighedWor
         own = {language: terms[i] for language, terms in asked.terms.items()}
         n = min(max(frequency.get(term, 0) for term in own.values()), documents)
         factor = _INTENT_FACTOR if any(term in intent[language] for language, term in own.items()) else 1.0
-        weights.append(factor * math.log(1 + (documents - n + 0.5) / (n + 0.5)))
+        weights.append(factor * float(okapi_idf(documents, n)))
     return WeighedWords(asked, tuple(weights))
 
 

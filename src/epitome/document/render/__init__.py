@@ -1,7 +1,6 @@
 """Renders summaries as text, JSON, Markdown and HTML. Document text never becomes markup or a terminal command."""
 
 from epitome.document.render.data_frames import build_frame, list_row
-from epitome.document.render.formats import FORMATS, RENDERERS, HtmlRenderer, Renderer, find_renderer
 from epitome.document.render.fragment import page_address, text_fragment
 from epitome.document.render.html import html_page, outline_page
 from epitome.document.render.json import to_json, to_json_line
@@ -11,6 +10,7 @@ from epitome.document.render.notebook import show_outline, show_ranking, show_re
 from epitome.document.render.nothing import NO_ANSWER, NOTHING
 from epitome.document.render.pictures import Pictures, list_pages
 from epitome.document.render.reasons import list_notes, list_reasons, name_matches
+from epitome.document.render.renderers import FORMATS, RENDERERS, HtmlRenderer, Renderer, find_renderer
 from epitome.document.render.results_page import results_markdown, results_page
 from epitome.document.render.sourced import group_by_theme, source_line, sourced_dict, sourced_markdown, sourced_page
 from epitome.runtime.safe import one_line, replace_controls

@@ -5,15 +5,14 @@ The prefix of a word is what it shares with its stem ("restored", "restor"), so 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
 from epitome.language import detect_language, map_terms_to_words
+from epitome.maths.okapi import K1, B, okapi_idf, okapi_weight
 
 _MIN_PREFIX_CHARACTERS = 2
-_K1, _B = 1.2, 0.75
 
 
 def find_beginnings(question: str) -> list[str]:
@@ -56,11 +55,11 @@ def rank_files(counted: Sequence[Counted]) -> list[str]:
         return []
     mean = sum(one.length for one in counted) / len(counted) or 1.0
     having = [sum(count > 0 for count in column) for column in zip(*(one.counts for one in counted), strict=True)]
-    weights = [math.log1p((len(counted) - many + 0.5) / (many + 0.5)) for many in having]
+    idf = [okapi_idf(len(counted), many) for many in having]
 
     def score(one: Counted) -> float:
-        norm = _K1 * (1 - _B + _B * one.length / mean)
-        return sum(w * count * (_K1 + 1) / (count + norm) for w, count in zip(weights, one.counts, strict=True))
+        terms = zip(idf, one.counts, strict=True)
+        return float(sum(okapi_weight(rarity, count, one.length, mean, k1=K1, b=B) for rarity, count in terms))
 
     scored = sorted(((score(one), one.id) for one in counted), key=lambda entry: (-entry[0], entry[1]))
     return [id for value, id in scored if value > 0]

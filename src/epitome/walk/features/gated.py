@@ -17,6 +17,7 @@ import numpy as np
 
 from epitome.document import Document, genre_of
 from epitome.maths.arrays import Floats
+from epitome.maths.okapi import okapi_idf
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Wrapper
 from epitome.walk.features.weights import word_weights
@@ -110,6 +111,6 @@ def measure_telling(sheet: Sheet) -> float:
     terms = dict.fromkeys(sheet.queries[UserQuery.name].terms)
     if not terms:
         return 0.0
-    unknown = float(np.log1p((len(rows) + 0.5) / 0.5))
+    unknown = float(okapi_idf(len(rows), 0))
     weights = word_weights(rows, terms, "local", None).values()
     return sum(weight for weight in weights if weight < unknown) / (unknown * len(terms))

@@ -15,6 +15,7 @@ from itertools import repeat
 import numpy as np
 
 from epitome.maths.arrays import Floats
+from epitome.maths.okapi import okapi_idf
 from epitome.maths.weighting import bm25_idf
 from epitome.runtime.errors import UsageError
 from epitome.runtime.memo import memoised
@@ -40,7 +41,7 @@ def word_weights(rows: Rows, words: Iterable[str], weights: str, background: Bac
     if found is not None:
         return dict(zip(listed, background_weights(found, listed).tolist(), strict=True))
     idf = _local_idf(rows)
-    unknown = float(np.log1p((len(rows) + 0.5) / 0.5))
+    unknown = float(okapi_idf(len(rows), 0))
     number = rows.terms.vocabulary.number
     return {word: float(idf[number[word]]) if word in number else unknown for word in listed}
 

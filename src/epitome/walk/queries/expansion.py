@@ -14,6 +14,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Task
+from epitome.maths.okapi import K1, B
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import bm25, bm25_idf, cosine
 from epitome.runtime.errors import UsageError
@@ -67,7 +68,7 @@ class LinkingLocalContext(QueryMaker):
         """The sentence's words, then others, best first."""
         linking = get_or_make_query(LinkingSentence(), task, rows, made)
         counts = rows.terms.sparse
-        similarity = settle(bm25(counts, query_vector(rows, linking), k1=1.2, b=0.75))
+        similarity = settle(bm25(counts, query_vector(rows, linking), k1=K1, b=B))
         nearest = np.argsort(-similarity, kind="stable")[: self.sentences]
         chosen = np.zeros(len(rows))
         chosen[nearest] = similarity[nearest] / (float(similarity.max(initial=0.0)) or 1.0)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.maths.arrays import Floats
+from epitome.maths.okapi import K1, B
 from epitome.maths.retrieval import CollectionStatistics, bigram_likelihood, letor_features, query_likelihood
 from epitome.maths.weighting import bm25_idf, bm25_in_collection
 from epitome.runtime.errors import UsageError
@@ -112,8 +113,6 @@ def _letor_table(sheet: Sheet, name: str) -> Floats:
         members = np.flatnonzero(themes == theme)
         some, vector = counts[members], query_vector(rows, query)
         table[members, :10] = letor_features(some, vector, collection)
-        table[members, 10] = bm25_in_collection(
-            some, vector, idf=idf, mean_length=collection.mean_length, k1=1.2, b=0.75
-        )
+        table[members, 10] = bm25_in_collection(some, vector, idf=idf, mean_length=collection.mean_length, k1=K1, b=B)
         table[members, 11] = query_likelihood(some, vector, collection)
     return table

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.maths.arrays import Floats
+from epitome.maths.okapi import K1, B
 from epitome.maths.weighting import bm25, cosines, divide_by_lengths, sublinear_tf, sublinear_tfidf, tfidf_cosines
 from epitome.runtime.errors import UsageError
 from epitome.runtime.memo import memoised
@@ -120,8 +121,8 @@ def _background_cosines(sheet: Sheet, background: Background | None) -> Floats:
 class Bm25(OfQuery):
     """BM25 with the usual k1 = 1.2 and b = 0.75."""
 
-    k1: float = 1.2
-    b: float = 0.75
+    k1: float = K1
+    b: float = B
 
     @property
     def name(self) -> str:

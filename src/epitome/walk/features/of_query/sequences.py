@@ -21,6 +21,7 @@ from epitome.document import Document
 from epitome.language import measure_characters
 from epitome.language.words.letters import HAN, HANGUL, KANA, compile_class
 from epitome.maths.arrays import Floats, Integers
+from epitome.maths.okapi import okapi_idf
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import MeasureOfQuery, OfQuery
@@ -113,8 +114,8 @@ class CharacterNgrams(MeasureOfQuery):
         hit = wanted[at] == code
         distinct = np.unique(row[hit] * len(wanted) + at[hit])  # each sequence once per row
         owner, which = distinct // len(wanted), distinct % len(wanted)
-        df = np.bincount(which, minlength=len(wanted))
-        weight = np.log1p((len(rows) - df + 0.5) / (df + 0.5))
+        df = np.bincount(which, minlength=len(wanted)).astype(np.float64)
+        weight = okapi_idf(len(rows), df)
         shared = np.bincount(owner, weight[which], minlength=len(rows))
         share: Floats = shared / (weight.sum() * np.sqrt(1 + lengths / _LENGTH_SCALE))
         return share
