@@ -1,6 +1,6 @@
 """All hostile files of our own at all doors: what came of them, and how much memory and processor time they took.
 
-    python benchmarks/hostile_kit.py [DOOR...]     writes benchmarks/results/hostile_kit/ (of some doors: only prints)
+    python benchmarks/hostile_kit.py [DOOR...]     writes benchmarks/results/hostile_kit/; other doors stay as they were
 
 The files are listed in tests/hostile/KIT.md, and here as long as they come. Doors: library, command, json, upload, mcp.
 Needs the extras `serve`, `pdf`, `formats` and `mcp`, and Linux.
@@ -35,7 +35,7 @@ def show(verdict: Verdict) -> None:
 def write_table(verdicts: Sequence[Verdict], calls: int) -> str:
     """The figures of each door, the heaviest files, and all faults."""
     rows = []
-    for door in DOORS:
+    for door in dict.fromkeys(verdict.door for verdict in verdicts):
         ours = [verdict for verdict in verdicts if verdict.door == door]
         outcomes = ", ".join(f"{name} {number}" for name, number in sorted(Counter(v.outcome for v in ours).items()))
         faults = sum(bool(verdict.fault) for verdict in ours)
@@ -82,15 +82,23 @@ def main() -> None:
         for verdict in bring_all(KIT.values(), doors, Path(place)):
             verdicts.append(verdict)
             show(verdict)
-    if doors == DOORS:
-        RESULTS.mkdir(parents=True, exist_ok=True)
-        (RESULTS / "table.md").write_text(write_table(verdicts, canary.calls), encoding="utf-8")
-        told = {
-            "command": "python benchmarks/hostile_kit.py",
-            "calls": canary.calls,
-            "verdicts": list(map(asdict, verdicts)),
-        }
-        (RESULTS / "results.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    keep(doors, verdicts, canary.calls)
+
+
+def keep(doors: Sequence[str], verdicts: Sequence[Verdict], calls: int) -> None:
+    """Write what came of some doors, in the place of what came of them before."""
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    path = RESULTS / "results.json"
+    told = json.loads(path.read_text(encoding="utf-8"))["doors"] if path.exists() else {}
+    for door in doors:
+        told[door] = {"calls": calls, "verdicts": [asdict(verdict) for verdict in verdicts if verdict.door == door]}
+    told = {door: told[door] for door in DOORS if door in told}
+    every = [Verdict(**verdict) for of_door in told.values() for verdict in of_door["verdicts"]]
+    table = write_table(every, max(of_door["calls"] for of_door in told.values()))
+    (RESULTS / "table.md").write_text(table, encoding="utf-8")
+    path.write_text(
+        json.dumps({"command": "python benchmarks/hostile_kit.py", "doors": told}, indent=1) + "\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -89,7 +90,8 @@ class Client:
             data = body.encode() if isinstance(body, str) else body
             if data is not None:
                 connection.putheader("Content-Length", str(len(data)))
-            connection.endheaders(data)
+            with suppress(ConnectionResetError, BrokenPipeError):  # who is refused before all was sent still hears why
+                connection.endheaders(data)
             answer = connection.getresponse()
             told = {name.lower(): value for name, value in answer.getheaders()}
             return Reply(answer.status, told, answer.read())

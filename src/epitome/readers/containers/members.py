@@ -105,7 +105,7 @@ class _Walk:
             for info in archive.infolist():
                 self.decoding.take_member()
                 name = info.filename
-                if info.is_dir() or _is_hidden(name):
+                if _is_hidden(name):
                     continue
                 member_id = f"{id}!/{name}"
                 is_named = names_document(name)
@@ -119,8 +119,10 @@ class _Walk:
                     if self.decoding.is_exhausted:
                         raise
                     error = refusal if is_named else None
+                if data is not None:
+                    error = error or _find_refusal(name, member_id)
                 if data is not None or error is not None:
-                    yield Member(member_id, name, data or b"", error or _find_refusal(name, member_id))
+                    yield Member(member_id, name, b"" if error else data or b"", error)
 
     def _walk_tar(self, stream: Stream, id: str) -> Iterator[Member]:
         for entry in iterate_tar(stream, id):
@@ -162,6 +164,7 @@ class _Walk:
 
 
 def _is_hidden(name: str) -> bool:
+    """Whether nobody asks for it: a folder, what has no name, what Unix hides, what macOS adds."""
     parts = name.replace("\\", "/").split("/")
     return not parts[-1] or parts[0] == "__MACOSX" or any(p.startswith(".") and p.strip(".") for p in parts)
 
