@@ -12,7 +12,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from epitome.runtime.garbage import without_collecting
 from epitome.runtime.public_names import PUBLIC_NAMES, find_by_public_names
 from epitome.runtime.version import __version__ as __version__
 
@@ -121,7 +120,7 @@ def __getattr__(name: str) -> object:
     name = _SPELLINGS.get(name, name)
     if name not in _HOME:
         raise AttributeError(f"module 'epitome' has no attribute {name!r}")
-    return getattr(without_collecting(import_module)(_HOME[name]), name)
+    return getattr(import_module(_HOME[name]), name)
 
 
 def __dir__() -> list[str]:

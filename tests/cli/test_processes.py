@@ -80,9 +80,9 @@ def test_exit_codes_reach_the_shell(arguments: list[str], code: int) -> None:
 
 def test_debug_prints_a_traceback() -> None:
     broken = (
-        "from epitome import api\nfrom epitome.doors.cli.main import run\n"
+        "from epitome.api import one\nfrom epitome.doors.cli.main import run\n"
         "def broken(*a, **k): raise RuntimeError('on purpose')\n"
-        "api.summarise = broken\nrun()"
+        "one.summarise = broken\nrun()"
     )
     command = [sys.executable, "-c", broken, "--debug", "summarise", "a.txt"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
@@ -92,10 +92,10 @@ def test_debug_prints_a_traceback() -> None:
 
 def test_a_real_interruption_is_exit_130_without_a_traceback() -> None:
     code = (
-        "import os, signal\nfrom epitome import api\nfrom epitome.doors.cli.main import run\n"
+        "import os, signal\nfrom epitome.api import one\nfrom epitome.doors.cli.main import run\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's background jobs inherit none
         "def stop(*a, **k):\n    os.kill(os.getpid(), signal.SIGINT)\n    signal.pause()\n"
-        "api.summarise = stop\nrun()"
+        "one.summarise = stop\nrun()"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, "summarise", "a.txt"], capture_output=True, text=True, timeout=300, check=False

@@ -24,7 +24,7 @@ from support.collections.pages import contents, is_sound, site
 LIMITED = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]),) * 2)
-from epitome.cli.main import run
+from epitome.doors.cli.main import run
 sys.argv[:2] = ["epitome"]
 run()
 """

@@ -132,7 +132,7 @@ def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts
         "runtime/workers/process.py",
     }
     assert all(
-        name.startswith(("doors/service/", "doors/mcp/", "runtime/", "doors/integrations/many"))
+        name.startswith(("doors/service/", "doors/mcp/", "doors/http/", "runtime/", "doors/integrations/many"))
         for name, i in imports
         if i.startswith("asyncio")
     )

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import epitome
 from fuzz.__main__ import NAMES
 from fuzz.corpus import CORPUS, FINDINGS, read_corpus, read_dictionary, read_findings
 from fuzz.targets import TARGETS
@@ -36,6 +37,13 @@ def test_every_target_is_named_and_nothing_is_kept_for_others() -> None:
     assert {path.stem for path in CORPUS.iterdir()} <= set(NAMES)
     assert {path.name for path in FINDINGS.iterdir()} <= set(NAMES)
     assert all(read_dictionary(target.dictionary) for target in TARGETS.values() if target.dictionary)
+
+
+def test_the_modules_that_give_words_to_targets_are_there() -> None:
+    package = Path(epitome.__file__).parent
+    modules = [".".join(path.relative_to(package.parent).with_suffix("").parts) for path in package.rglob("*.py")]
+    named = {(name, prefix) for name, target in TARGETS.items() for prefix in target.rooms}
+    assert [one for one in sorted(named) if not any(module.startswith(one[1]) for module in modules)] == []
 
 
 @pytest.mark.slow

@@ -41,7 +41,7 @@ COMMAND = "from epitome.doors.cli.main import main; assert main({!r}) == 0"
         LIBRARY.format(None),
         LIBRARY.format("why did the trout die?"),
         COMMAND.format(["summarise", "page.html"]),
-        COMMAND.format(["summarise", "page.html", "--query", "trout", "-n", "3", "--format", "json"]),
+        COMMAND.format(["summarise", "page.html", "--query", "trout", "--format", "json"]),
     ],
     ids=["library", "library-query", "command", "command-query"],
 )

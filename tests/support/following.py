@@ -8,10 +8,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from epitome.text import extract_terms
-
 import epitome
 from epitome.document import Document
+from epitome.language import extract_terms
 
 HERE = Path(__file__).resolve().parent
 TOP = 3

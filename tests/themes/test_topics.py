@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.document import Document, Task
-from epitome.language import extract_terms
+from epitome.language import extract_terms, tagging
 from epitome.runtime.errors import UsageError
 from epitome.walk.candidates import Body
 from epitome.walk.table import Rows
@@ -57,7 +57,7 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     monkeypatch.setattr(topics, "fit_word_clusters", clusters)
     monkeypatch.setattr(
-        topics, "tag_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
+        tagging, "tag_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
     )
     return cluster
 

@@ -1,4 +1,4 @@
-"""Finds sentences that depend on the one before, such as by a pronoun (`language/signs/leaning.py`), and their support.
+"""Finds sentences that depend on the one before (`language/signs/leaning_signs.py`), and their support.
 
 The support of a sentence is the one right before it: in the same paragraph or the paragraph before, under the same
 headings and terms, with nothing between them. If that sentence depends on another in turn, both are needed, with at

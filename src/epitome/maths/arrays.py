@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
+Number = TypeVar("Number", bound=np.generic)
+
+
+def list_distinct(values: NDArray[Number]) -> NDArray[Number]:
+    """The different values, ascending: `np.unique` of numbers, without the masked arrays that its first call loads."""
+    ordered = np.sort(values, axis=None)
+    is_first = np.ones(len(ordered), bool)
+    is_first[1:] = ordered[1:] != ordered[:-1]
+    return ordered[is_first]
 
 
 def divide_by_group_maximum(values: Floats, group: Integers) -> Floats:

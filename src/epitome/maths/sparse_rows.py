@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 Indices = NDArray[np.int32]
+_LARGE_ENTRIES = 10_000  # from here on loading SciPy pays
 
 
 class SparseRows:
@@ -34,6 +35,10 @@ class SparseRows:
     def count(cls, columns: Indices, bounds: Integers, width: int) -> SparseRows:
         """How often row i has each column among `columns[bounds[i]:bounds[i + 1]]`."""
         rows = len(bounds) - 1
+        if len(columns) > _LARGE_ENTRIES:
+            matrix = build_csr((np.ones(len(columns)), columns, bounds.astype(np.int32)), shape=(rows, width))
+            matrix.sum_duplicates()
+            return cls(matrix.data, matrix.indices, matrix.indptr, (rows, width))
         keys = np.repeat(np.arange(rows), np.diff(bounds)) * width + columns
         keys.sort()
         first = np.flatnonzero(np.diff(keys, prepend=-1))
@@ -61,6 +66,8 @@ class SparseRows:
 
     def __matmul__(self, dense: Floats) -> Floats:
         """The product with a vector, or with a matrix."""
+        if self.nnz > _LARGE_ENTRIES:
+            return np.asarray(self.to_scipy() @ dense)
         if dense.ndim == 1:
             return self._sum_rows(dense)
         product = np.empty((self.shape[0], dense.shape[1]))
@@ -74,6 +81,8 @@ class SparseRows:
 
     def multiply_transposed(self, vector: Floats) -> Floats:
         """The product of the transposed matrix with a vector: a sum for each column."""
+        if self.nnz > _LARGE_ENTRIES:
+            return np.asarray(self.to_scipy().T @ vector)
         return np.bincount(self.indices, self.data * vector[self.row_of], self.shape[1]).astype(np.float64, copy=False)
 
     def take_columns(self, columns: Integers) -> Floats:

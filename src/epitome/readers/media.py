@@ -9,7 +9,7 @@ What content tells, after a byte order mark, blanks, comments and instructions:
   Whatever the suffix is, the file is read as XML.
 - surely HTML: HTML's document type, or <html>. Read as HTML, as browsers read a page, unless it claims to be XML: by a
   declaration (and no suffix of HTML), by a prefix (<h:html>), or by a suffix of XML. Then it is read as XML, and as
-  HTML where it is not well-formed (`xml.py`).
+  HTML where it is not well-formed (`xml/xml_document.py`).
 - probably either: any other tag at the start. Markdown may begin with <div>, and a text may be about tags, so their
   suffixes win; so does .html over a tag that is not HTML's, and .xml over one that is.
 - JSON: an object or a list at the start; the suffixes of text win over it too. One that states to be a notebook is one.

@@ -40,7 +40,7 @@ def walk(name: str) -> Callable[[bytes], Outcome]:
                 seen.add(f"{detect_media(member.data, member.name)} {member.error and member.error.code}")
         except EpitomeError as error:
             seen.add(error.code)
-        return seen
+        return seen or {"nothing"}
 
     return run
 

@@ -93,24 +93,28 @@ def _reader(
 
 _R = "epitome.readers."
 DOCUMENTS = {
-    "xml": _reader("xml", texts.XML, _MARKUP, _R + "vocabularies", _R + "xml", _R + "shape", _R + "roles"),
-    "html": _reader("html", texts.HTML, _MARKUP, _R + "html", _R + "css", _R + "style_sheets", _R + "page_"),
-    "text": _reader("text", texts.TEXT, _LINES, _R + "plain", _R + "layout", _R + "laid_out"),
-    "markdown": _reader("markdown", texts.MARKDOWN, _LINES, _R + "markdown"),
+    "xml": _reader("xml", texts.XML, _MARKUP, _R + "xml", _R + "build.roles"),
+    "html": _reader("html", texts.HTML, _MARKUP, _R + "html"),
+    "text": _reader("text", texts.TEXT, _LINES, _R + "texts.plain_text", _R + "build.layout", _R + "build.laid_out"),
+    "markdown": _reader("markdown", texts.MARKDOWN, _LINES, _R + "texts.markdown"),
     "json": _reader(
-        "json", texts.JSON, (mutate_json, mutate_json, mutate_bytes), _R + "json", "epitome.document.plain"
+        "json",
+        texts.JSON,
+        (mutate_json, mutate_json, mutate_bytes),
+        _R + "texts.json_text",
+        "epitome.document.plain_data",
     ),
     "pdf": _reader("pdf", office.PDF, (mutate_pdf, mutate_pdf, mutate_bytes), _R + "pdf", most=8_192),
     "epub": _reader("epub", office.EPUB, (mutate_members,), _R + "office", most=8_192),
     "docx": _reader("docx", office.DOCX, (mutate_members,), _R + "office.docx", most=8_192),
     "odt": _reader("odt", office.ODT, (mutate_members,), _R + "office.odt", most=8_192),
     "pptx": _reader("pptx", office.PPTX, (mutate_members,), _R + "office.pptx", most=8_192),
-    "notebook": _reader("notebook", texts.NOTEBOOK, (mutate_json, mutate_json, mutate_bytes), _R + "notebook"),
-    "mail": _reader("mail", texts.MAIL, _LINES, _R + "mail", _R + "mime"),
-    "subtitles": _reader("subtitles", texts.SUBTITLES, _LINES, _R + "subtitles"),
+    "notebook": _reader("notebook", texts.NOTEBOOK, (mutate_json, mutate_json, mutate_bytes), _R + "texts.notebook"),
+    "mail": _reader("mail", texts.MAIL, _LINES, _R + "texts.mail", _R + "texts.mime"),
+    "subtitles": _reader("subtitles", texts.SUBTITLES, _LINES, _R + "texts.subtitles"),
     "rst": _reader("rst", texts.RST, _LINES, _R + "rst"),
     "tex": _reader("tex", texts.TEX, _LINES, _R + "tex"),
-    "rtf": _reader("rtf", texts.RTF, (mutate_bytes, mutate_bytes, mutate_lines), _R + "rtf"),
+    "rtf": _reader("rtf", texts.RTF, (mutate_bytes, mutate_bytes, mutate_lines), _R + "texts.rtf"),
     "any": Target(
         run=read_any,
         seeds=packed.ANY,

@@ -22,7 +22,8 @@ def _model(header: object, arrays: bytes = bytes(64)) -> bytes:
 def _good(**changes: Any) -> dict[str, Any]:
     from importlib.resources import files
 
-    shipped = next(path for path in files("epitome.shipped").iterdir() if path.read_bytes()[:8] == _MAGIC).read_bytes()
+    models = (files("epitome.maths") / "shipped").iterdir()
+    shipped = next(path for path in models if path.read_bytes()[:8] == _MAGIC).read_bytes()
     (length,) = struct.unpack("<L", shipped[8:12])
     return {**json.loads(shipped[12 : 12 + length]), **changes}
 

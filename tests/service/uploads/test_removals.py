@@ -47,7 +47,7 @@ def remove(client: Client, *ids: str, headers: dict[str, str] | None = None) -> 
 
 
 def list_files(client: Client) -> list[Path]:
-    return sorted((client.state.parent / "own.epitome.runtime.files").glob("*"))
+    return sorted((client.state.parent / "own.epitome.files").glob("*"))
 
 
 def open_collection(client: Client) -> Collection:

@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -116,7 +117,11 @@ class Browser:
 
         def click() -> bool:
             self.move_pointer(*self._find(selector, host, is_click=True), press=True)
-            return bool(self.run_script(WAS_CLICKED))
+            for _ in range(20):  # Firefox may answer before the page has its event
+                if self.run_script(WAS_CLICKED):
+                    return True
+                time.sleep(0.05)
+            return False
 
         self.wait_until(click, f"a click on {selector}")
 

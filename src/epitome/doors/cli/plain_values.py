@@ -1,4 +1,4 @@
-"""Values that need no conversion: a text where a text is asked for, texts where a list of them is, digits, nothing.
+"""Values that need no conversion: a text where a text is asked for, texts where a list of them is, nothing.
 
 Newer typers have pydantic convert every value, and loading that takes a fifth of a second: more than all else that a
 command line costs before its command begins. What a plain value becomes is known without it; all other values, and
@@ -35,8 +35,6 @@ def _process(parameter: Any, convert: Any, context: Any, value: Any) -> Any:
         value = () if parameter.multiple or parameter.nargs == -1 else None
     elif asked is str and isinstance(value, str):
         pass
-    elif asked is int and isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
-        value = int(value)
     elif asked == list[str] and value and all(isinstance(one, str) for one in value):
         value = list(value)
     else:

@@ -40,7 +40,7 @@ def count_words(text: str) -> int:
     The estimate is the pieces in other scripts, plus the letters of each script over its letters per word, rounded up.
     """
     pieces = len(text.split())
-    if not find_letter_without_blanks(text):
+    if text.isascii() or not find_letter_without_blanks(text):
         return pieces
     others = sum(
         _LETTER_OR_DIGIT.search(piece) is not None for piece in compile_class(_MEASURED).sub(" ", text).split()
@@ -52,7 +52,7 @@ def measure_characters(text: str) -> int:
     """The number of characters of a text; of scripts without blanks as many as an English text has that says the
     same.
     """
-    if not find_letter_without_blanks(text):
+    if text.isascii() or not find_letter_without_blanks(text):
         return len(text)
     return len(compile_class(_MEASURED).sub("", text)) + round(_count_by_letters(text) * _CHARACTERS_PER_WORD)
 
@@ -64,7 +64,7 @@ def _count_by_letters(text: str) -> float:
 def find_cuts(text: str) -> list[int]:
     """Where a text may be cut: after each piece between spaces, and around each letter of a script without them."""
     ends = [piece.end() for piece in _PIECE.finditer(text)]
-    if not find_letter_without_blanks(text):
+    if text.isascii() or not find_letter_without_blanks(text):
         return ends
     cuts = set(ends)
     for letter in compile_letter().finditer(text):

@@ -69,7 +69,7 @@ def find_words(lowered: str) -> list[str]:
 
     The method depends on the letters: without marks a byte table, with marks a pattern, and runs letter by letter.
     """
-    if not _may_have_marks(lowered):
+    if lowered.isascii() or not _may_have_marks(lowered):
         return split_at_signs(lowered)
     if not find_run_letter(lowered):
         return _compile_marked_word().findall(lowered)

@@ -1,11 +1,11 @@
 """What counts beside a system's own score where nothing is named, in standard deviations of its scores over a document.
 
 - Heads (headings, terms, captions, table heads, lead-ins over a sentence), identifiers and quantities for a query. The
-  weights were chosen on manuals whose headings and terms were asked for (benchmarks/heads.py), small enough that no
+  weights were chosen on manuals whose headings and terms were asked for, small enough that no
   open set loses significantly to plain peers by them (benchmarks/transfer.py). Where linking sentences are given, only
   own heads count: the others cost wice and elife_links, whose model learnt from links, .016 and .021 of F1.
 - What answers look like in a manual or guide. No open set of questions is on manuals, so that these weights are set by
-  hand on the questions of benchmarks/answers.py. There the words of an answer are seldom all in one sentence, so that
+  hand on plain questions to manuals. There the words of an answer are seldom all in one sentence, so that
   its paragraph and its heads count more than in prose; the important stands early; and a default, a number, a
   definition, a cause or a way to do something is known by its words.
 - What the query marks: a phrase in quotes stands first, what has a `-word` last.

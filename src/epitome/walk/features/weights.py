@@ -14,7 +14,7 @@ from itertools import repeat
 
 import numpy as np
 
-from epitome.maths.arrays import Floats
+from epitome.maths.arrays import Floats, list_distinct
 from epitome.maths.okapi import okapi_idf
 from epitome.maths.weighting import bm25_idf
 from epitome.runtime.errors import UsageError
@@ -56,7 +56,7 @@ def vocabulary_weights(rows: Rows, background: Background | None) -> Floats:
     """The weight of each word of the rows, by a background of their language, else by the rows; 0 for other words of
     their document.
     """
-    terms, used = rows.terms.vocabulary.terms, np.unique(rows.terms.sparse.indices)
+    terms, used = rows.terms.vocabulary.terms, list_distinct(rows.terms.sparse.indices)
     known = choose_background(rows.documents[0].language, background)
     weights = np.zeros(rows.terms.sparse.shape[1])
     weights[used] = _local_idf(rows)[used] if known is None else background_weights(known, [terms[i] for i in used])

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from epitome.document import Document
 from epitome.language import measure_characters
 from epitome.language.words.letters import HAN, HANGUL, KANA, compile_class
-from epitome.maths.arrays import Floats, Integers
+from epitome.maths.arrays import Floats, Integers, list_distinct
 from epitome.maths.okapi import okapi_idf
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
@@ -104,7 +104,7 @@ class CharacterNgrams(MeasureOfQuery):
         rows = sheet.rows
         text = self._query(sheet).text[: LIMITS.sentence_characters]
         size = _DENSE_NGRAM_SIZE if _is_dense(text) else _NGRAM_SIZE
-        wanted = np.unique(_ngrams(text, size))
+        wanted = list_distinct(_ngrams(text, size))
         if not len(wanted):
             return np.zeros(len(rows))
         code, row, lengths = _row_ngrams(rows, size)
@@ -112,7 +112,7 @@ class CharacterNgrams(MeasureOfQuery):
         code, row = code[candidates], row[candidates]
         at = np.minimum(np.searchsorted(wanted, code), len(wanted) - 1)
         hit = wanted[at] == code
-        distinct = np.unique(row[hit] * len(wanted) + at[hit])  # each sequence once per row
+        distinct = list_distinct(row[hit] * len(wanted) + at[hit])  # each sequence once per row
         owner, which = distinct // len(wanted), distinct % len(wanted)
         df = np.bincount(which, minlength=len(wanted)).astype(np.float64)
         weight = okapi_idf(len(rows), df)
