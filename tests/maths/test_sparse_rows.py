@@ -40,7 +40,23 @@ def test_products(seed: int) -> None:
         (mine.multiply_transposed(by_row), theirs.T @ by_row),
     ):
         np.testing.assert_allclose(product, expected, rtol=0, atol=1e-13)
-    assert (mine.take_columns(np.array([5, 0, 31])) == theirs[:, [5, 0, 31]].toarray()).all()
+    columns = np.array([5, 0, 31])
+    assert (mine.take_columns(columns) == theirs[:, columns].toarray()).all()
+    row, place = mine.find_in_columns(columns)
+    assert sorted(zip(row, place, strict=True)) == sorted(zip(*theirs[:, columns].nonzero(), strict=True))
+
+
+def test_large_tables_are_counted_and_multiplied_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = np.random.default_rng(1)
+    columns, bounds = rng.integers(0, 30, 500).astype(np.int32), np.linspace(0, 500, 41).astype(np.int64)
+    small = SparseRows.count(columns, bounds, 30)
+    vector, by_row = rng.normal(size=30), rng.normal(size=40)
+    expected = small @ vector, small.multiply_transposed(by_row)
+    monkeypatch.setattr("epitome.maths.sparse_rows._LARGE_ENTRIES", 0)
+    large = SparseRows.count(columns, bounds, 30)
+    assert (large.data == small.data).all() and (large.indices == small.indices).all()
+    np.testing.assert_allclose(large @ vector, expected[0], rtol=0, atol=1e-13)
+    np.testing.assert_allclose(large.multiply_transposed(by_row), expected[1], rtol=0, atol=1e-13)
 
 
 def test_a_copy_leaves_the_values_alone() -> None:

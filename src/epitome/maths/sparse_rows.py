@@ -1,8 +1,9 @@
 """Sparse rows over numpy: the few products that every summary needs, without loading SciPy.
 
 `import scipy.sparse` takes a quarter of a second, half of what a short summary costs in a fresh process. Products add
-in the order of the entries, as SciPy's do: both give the same bits, but where a compiler fused SciPy's multiplying and
-adding. What needs more (products of two sparse matrices, decompositions, clusters) takes `to_scipy`.
+in the order of the entries, as SciPy's do: both give the same bits, unless a compiler fused SciPy's multiplication and
+addition. Tables of more than `_LARGE_ENTRIES` entries are multiplied by SciPy, whose loading is then soon repaid. What
+needs more (products of two sparse matrices, decompositions, clusters) takes `to_scipy`.
 """
 
 from __future__ import annotations
@@ -85,15 +86,24 @@ class SparseRows:
             return np.asarray(self.to_scipy().T @ vector)
         return np.bincount(self.indices, self.data * vector[self.row_of], self.shape[1]).astype(np.float64, copy=False)
 
+    def find_in_columns(self, columns: Integers) -> tuple[Integers, Integers]:
+        """The entries in some columns, each named once: their rows, and the places of their columns among these."""
+        entries, place = self._find_entries(columns)
+        return self.row_of[entries], place
+
     def take_columns(self, columns: Integers) -> Floats:
         """Some columns, each named once, as a dense matrix."""
+        entries, place = self._find_entries(columns)
+        taken = np.zeros((self.shape[0], len(columns)))
+        taken[self.row_of[entries], place] = self.data[entries]
+        return taken
+
+    def _find_entries(self, columns: Integers) -> tuple[Integers, Integers]:
         place = np.full(self.shape[1], -1)
         place[columns] = np.arange(len(columns))
         at = place[self.indices]
-        is_taken = at >= 0
-        taken = np.zeros((self.shape[0], len(columns)))
-        taken[self.row_of[is_taken], at[is_taken]] = self.data[is_taken]
-        return taken
+        entries = np.flatnonzero(at >= 0)
+        return entries, at[entries]
 
     def to_scipy(self) -> csr_array:
         """The same as a matrix of SciPy, over the same arrays."""

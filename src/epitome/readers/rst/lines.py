@@ -50,17 +50,6 @@ def dedent(lines: Sequence[str], indent: int | None = None) -> list[str]:
     return [line[min(indent, get_indent(line)) :] for line in lines]
 
 
-def split_paragraphs(lines: Sequence[str]) -> list[list[str]]:
-    """Runs of lines between blank ones."""
-    paragraphs: list[list[str]] = [[]]
-    for line in lines:
-        if line:
-            paragraphs[-1].append(line)
-        elif paragraphs[-1]:
-            paragraphs.append([])
-    return [paragraph for paragraph in paragraphs if paragraph]
-
-
 def find_end(lines: Sequence[str], at: int, belongs: Callable[[str], bool]) -> int:
     """The end of the lines from `at` on that belong to the block beginning there; a blank line never does."""
     while at < len(lines) and lines[at] and belongs(lines[at]):

@@ -25,7 +25,6 @@ _TAG = re.compile(r"</?[a-zA-Z\d][^<>]{0,200}>|\{\\[^{}]{0,100}\}|</>")
 _SPEAKER = re.compile(r"(?:>{2,3}\s*)?([^\W\d_][\w .'’()-]{0,40}?)\s?:\s+(?=\S)")
 _NEW_TURN = re.compile(r"(?:[-–—]|>{2,3})\s*(?=\S)")
 _SOUND = re.compile(r"\A\([^()]{0,200}\)\Z|\[[^\[\]\d]{0,200}\]|[♪♫]+")
-_SKIPPED = ("NOTE", "STYLE", "REGION", "WEBVTT")
 _PAUSE = 4  # seconds; a turn ends if two cues begin more than five times this apart
 _SAMPLE_CHARACTERS = 20_000
 

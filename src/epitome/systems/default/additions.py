@@ -63,7 +63,6 @@ _HEADS: dict[Feature, float] = {
     IdentifierMatch(query=_QUERY, heads=True): 6.0,
     GivesQuantity(query=_QUERY): 1.0,
 }
-HEAD_WEIGHTS = {feature.name: weight for feature, weight in _HEADS.items()}
 _IN_MANUALS: dict[Feature, float] = {
     InPages(feature=feature): weight
     for feature, weight in {

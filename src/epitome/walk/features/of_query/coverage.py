@@ -186,30 +186,37 @@ class WindowCoverage(MeasureOfQuery):
         if not known:
             return np.zeros(len(rows))
         columns, values = (np.array(side) for side in zip(*sorted(known), strict=True))
-        total = _sum_in_order(_first_met(rows, columns, self.width), values)
-        return total / (sum(weight.values()) or 1.0)
+        row, place, rank = _find_near(rows, columns, self.width)
+        return _sum_by_row(row, rank, values[place], len(rows)) / (sum(weight.values()) or 1.0)
 
 
-def _first_met(rows: Rows, columns: Integers, width: int) -> Integers:
-    """Rows by columns: where each is first met on the way through a row's neighbours, -1 where none has it."""
-    has = term_presence(rows).take_columns(columns) > 0
-    n, places = has.shape
-    first = np.full(has.shape, -1)
-    for shift in range(min(width, n - 1), -min(width, n - 1) - 1, -1):  # what is met earlier is written later
-        here, there = slice(max(0, -shift), n - max(0, shift)), slice(max(0, shift), n - max(0, -shift))
-        is_near = has[there] & (rows.document_of[there] == rows.document_of[here])[:, None]
-        first[here] = np.where(is_near, (shift + width) * places + np.arange(places), first[here])
-    return first
+def _find_near(rows: Rows, columns: Integers, width: int) -> tuple[Integers, Integers, Integers]:
+    """The terms that a row or a neighbour has, each once: the row, the place of the term in `columns`, and its rank in
+    reading order from the first neighbour on.
+    """
+    row, place = term_presence(rows).find_in_columns(columns)
+    here, terms, ranks = [], [], []
+    for shift in range(-width, width + 1):
+        at = row - shift
+        is_near = (at >= 0) & (at < len(rows))
+        is_near[is_near] = rows.document_of[at[is_near]] == rows.document_of[row[is_near]]
+        here.append(at[is_near])
+        terms.append(place[is_near])
+        ranks.append((shift + width) * len(columns) + place[is_near])
+    row, place, rank = np.concatenate(here), np.concatenate(terms), np.concatenate(ranks)
+    order = np.lexsort((rank, place, row))
+    row, place, rank = row[order], place[order], rank[order]
+    is_first = np.append(True, (row[1:] != row[:-1]) | (place[1:] != place[:-1]))[: len(row)]
+    return row[is_first], place[is_first], rank[is_first]
 
 
-def _sum_in_order(first: Integers, values: Floats) -> Floats:
-    """The sum of the values of what each row meets, what is met last first: rounding depends on the order."""
-    row, column = np.nonzero(first >= 0)
-    order = np.lexsort((-first[row, column], row))
-    sizes = np.bincount(row, minlength=len(first))
-    total = np.zeros(len(first))
+def _sum_by_row(row: Integers, rank: Integers, values: Floats, count: int) -> Floats:
+    """The sum of each row's values, from the last rank to the first: rounding depends on the order."""
+    order = np.lexsort((-rank, row))
+    sizes = np.bincount(row, minlength=count)
+    total = np.zeros(count)
     if len(row):
-        total[sizes > 0] = np.add.reduceat(values[column[order]], (np.cumsum(sizes) - sizes)[sizes > 0])
+        total[sizes > 0] = np.add.reduceat(values[order], (np.cumsum(sizes) - sizes)[sizes > 0])
     return total
 
 
