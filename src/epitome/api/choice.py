@@ -5,18 +5,19 @@ A search is answered by webpage, a brief by topic, an elaboration by elaborative
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from epitome.document import Task
 from epitome.learning.models import Embeddings, Model, summariser_for
+from epitome.runtime.frozen import frozen
 from epitome.systems import SEMANTIC, check_recipe
 from epitome.systems.default.additions import choose_as_a_person
 from epitome.systems.default.rule import Additions, Decision, decide_recipe, find_default_system, tell_relevance
 from epitome.walk.summariser import Summariser
 
 
-@dataclass(frozen=True)
+@frozen
 class Choice:
     """A system and a recipe by name, or a model; `embeddings` is a folder for the semantic recipe. `default` is the
     system that answers if none is named; None means that the task decides.

@@ -10,7 +10,7 @@ without looking at a clock: apart from `has_time`, equal collections give equal 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from epitome.document import Budget, Document, Scope, Section
 from epitome.document.render import page_address
 from epitome.document.summary import FORMAT, Summary
 from epitome.runtime.errors import StoreError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import shorten
 
@@ -30,7 +31,7 @@ _DEFAULT_SENTENCES = 3
 NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 
-@dataclass(frozen=True)
+@frozen
 class Result:
     """A page (or section) that was found, its rank among the hits, its summary for the query, and its file.
 

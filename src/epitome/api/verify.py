@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from epitome.api.container_sources import open_source_members
@@ -14,6 +14,7 @@ from epitome.document.citing.standing import STATES, Standing, Standings
 from epitome.document.summary import FORMAT
 from epitome.readers.isolated import READER
 from epitome.runtime.errors import EpitomeError, NotFound
+from epitome.runtime.frozen import frozen
 from epitome.sources import parse_source
 from epitome.sources.files import is_url
 
@@ -21,7 +22,7 @@ UNREAD = "unread"
 _MEMBER_SEPARATOR = "!/"
 
 
-@dataclass(frozen=True)
+@frozen
 class Finding:
     """A quote and its state; `standing` is None if its source could not be read, and `error` says why."""
 

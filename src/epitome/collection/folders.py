@@ -11,12 +11,12 @@ import glob
 import os
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from epitome.collection.parts import has_parts, list_parts
 from epitome.readers import names_document, tells_document
 from epitome.runtime.errors import EpitomeError, NotFound, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.sources import is_file_of_any_kind, open_regular
 from epitome.sources.files import STDIN, is_url
 
@@ -25,7 +25,7 @@ MEMBER_MARK = "!/"
 _SAMPLE_BYTES = 65_536
 
 
-@dataclass(frozen=True)
+@frozen
 class SourceRoot:
     """The files of one source by id below a root, and which ids of that root it covers.
 

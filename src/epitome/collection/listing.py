@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, is_text_or_none, query_rows
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 
 UPLOADS = "uploads"
 _WEB = ("http://", "https://")
@@ -26,7 +27,7 @@ SORTS = tuple(_ORDERS)
 MAX_TOP = 500
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Filter:
     """Selects documents in a folder or below it, with all these words in title or id, of one of these kinds and
     languages, dated from `since` to `until` (a year, a month or a day each). Empty fields are no condition.
@@ -66,7 +67,7 @@ def _repair(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-@dataclass(frozen=True)
+@frozen
 class Listed:
     """A document in a list."""
 
@@ -81,7 +82,7 @@ class Listed:
     truncated: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class CollectionListing:
     """A page of a list: the number of documents in all, in each folder, of each kind and language.
 

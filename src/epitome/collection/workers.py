@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from epitome.readers.containers.members import Member
 from epitome.readers.isolated import LIMITS as READER_LIMITS
 from epitome.readers.isolated import choose_reader
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, explain
+from epitome.runtime.frozen import frozen
 from epitome.runtime.workers.in_order import ProcessLost, run_in_order
 from epitome.runtime.workers.worker_limits import WALL_FACTOR, Deadline
 from epitome.sources import Contents, NamedSource, open_source, read_source
@@ -22,7 +23,7 @@ _CPU_SECONDS = 300.0
 _DEADLINE = Deadline(_CPU_SECONDS, WALL_FACTOR * _CPU_SECONDS + READER_LIMITS.wall_seconds)
 
 
-@dataclass(frozen=True)
+@frozen
 class ReadTask:
     """A file to read, or a web page if `path` is None. `known` maps ids, of the file or its members, to digests:
     content with the same digest has not changed. `isolated` as in `epitome.read`.
@@ -34,7 +35,7 @@ class ReadTask:
     isolated: bool = True
 
 
-@dataclass(frozen=True)
+@frozen
 class ReadOutcome:
     """The rows of a document and the digest of its content; or an error; or neither, if the content has not changed.
     `id` is the document's. `is_last` is True for the last outcome of a file, which is usually the only one; the last

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from numbers import Real
 
 from epitome.language import count_words
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 
 MAX_SIZE = 10**15
 AUTO = "auto"
@@ -19,7 +19,7 @@ def _count_characters(text: str) -> int:
     return len(text)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Budget:
     """At most `size` of `unit`; `cut_last`: whether the first sentence that does not fit is cut or skipped.
 

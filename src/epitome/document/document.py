@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from epitome.document.fragments import find_section
@@ -14,13 +14,14 @@ from epitome.document.record import DocumentRecord
 from epitome.document.set_aside import find_set_aside
 from epitome.document.showing import show_document
 from epitome.document.views import ASIDE_KINDS, Section, Sentence, Tree
+from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import shorten
 
 _MIN_MAIN_WORDS = 50
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
-@dataclass(frozen=True)
+@frozen
 class Document(DocumentRecord):
     """A document: its text, and exact offsets into it for everything else.
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from epitome.language import classify_headings
 from epitome.language.signs.genre_words import WordText, count_genre_words, find_words, is_genre_heading
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def genre_of(document: Document) -> str:
     return tell_genre(document, document.page_kind)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Sample:
     """A sample of a document: the beginnings of sentences, their words, and the headings."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from epitome.document.views import Block, Element, Head, Link, Section, Sentence
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class DocumentRecord:
     """The fields of a `Document`, which says what each of them means."""
 

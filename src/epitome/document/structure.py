@@ -6,15 +6,14 @@ not in paragraphs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from epitome.document.document import Document
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 
 _HOLDER_KINDS = ("section", "document", "body", "abstract", "front", "back")
 
 
-@dataclass(frozen=True)
+@frozen
 class Structure:
     """Per element: depth below the root, number of siblings, place among them; per sentence: holder and first
     paragraph.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, overload
 
 from epitome.document import Document, Section
 from epitome.document.extract import Extract, Reason
 from epitome.document.theme import Theme
+from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import shorten
 
 FORMAT = "epitome/1"
@@ -16,7 +16,7 @@ ANSWERS = 0.4  # a document that is less likely to answer is told not to: nine i
 ANSWERS_OF_SEVERAL = 0.2  # many more sentences share the same doubt
 
 
-@dataclass(frozen=True)
+@frozen
 class Ranking(Sequence[Extract]):
     """Every candidate with its score, best first.
 
@@ -101,7 +101,7 @@ class Ranking(Sequence[Extract]):
         return build_frame((list_row(extract) for extract in self.extracts), library)
 
 
-@dataclass(frozen=True, repr=False)
+@frozen
 class Summary(Ranking):
     """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank, free
     of control characters, since documents hold none (`safe.clean_text`).
@@ -137,7 +137,7 @@ class Summary(Ranking):
         return html_page([self])
 
 
-@dataclass(frozen=True)
+@frozen
 class Outline:
     """A document's sections in order, the document itself first, each with its own summary."""
 

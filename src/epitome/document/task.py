@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from epitome.document.document import Document
 from epitome.document.views import Sentence
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Scope:
     """A part of one document: the elements or the sections (`unit`) first .. end-1, with the title of that part."""
 
@@ -23,7 +22,7 @@ class Scope:
         return self.first <= place < self.end
 
 
-@dataclass(frozen=True)
+@frozen
 class LinkSentence:
     """A link from another page: the anchor text, the sentence around it, and the page."""
 
@@ -32,7 +31,7 @@ class LinkSentence:
     source: str | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Reading:
     """What the user is reading: the linking sentence, and the document that it is part of (None: unknown).
 
@@ -45,7 +44,7 @@ class Reading:
     fragment: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class Task:
     """A request for a summary.
 

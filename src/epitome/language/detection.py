@@ -20,7 +20,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from itertools import chain
@@ -37,6 +36,7 @@ from epitome.language.words.scripts import (
     tell_by_script,
 )
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 
 _PIECE_CHARACTERS, _PIECE_STEP = 90, 1_200
 _SAMPLE_CHARACTERS = 5_000
@@ -50,7 +50,7 @@ _INSIDE_NAMES = re.compile(r"(?<=\w)[.:](?=\w)|\(\)|(?<=[a-z])(?=[A-Z])")  # os.
 _RELATIVES = {"sr": "hr", "bs": "hr", "sh": "hr", "ms": "id"}
 
 
-@dataclass(frozen=True)
+@frozen
 class _Margin:
     """How far another language must outscore the expected one: `base`, plus `per_letter` for each letter."""
 
@@ -72,7 +72,7 @@ _EXCERPT_CHARACTERS, _EXCERPT_STEP, _EXCERPT_STOP_SHARE = (
 )  # excerpts, which need a larger share of stop words
 
 
-@dataclass(frozen=True)
+@frozen
 class _Model:
     """The languages of one script; `values` is a matrix of grams by languages, in half nats."""
 
@@ -81,7 +81,7 @@ class _Model:
     values: Floats
 
 
-@dataclass(frozen=True)
+@frozen
 class _Evidence:
     """The evidence in a sample: its main script, its letters in that script, and the likeliest language. Where several
     languages share the script: their scores, and the letters in scored words and in all words (each word at most four

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
@@ -25,6 +24,7 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.perceptron import find_best_paths, sum_slot_weights
 from epitome.runtime.errors import ModelError
 from epitome.runtime.files import pack, unpack
+from epitome.runtime.frozen import frozen
 
 WORD = re.compile(rf"[{RUNS}]|[^\W_{RUNS}](?:[^\W_{RUNS}]|[\u0300-\u036f])*")
 _TOKEN = re.compile(
@@ -54,7 +54,7 @@ def tokenise(sentence: str) -> list[str]:
     return [token.group() for token in _TOKEN.finditer(sentence)]
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Tagger:
     """Weights of slots (slots x tags) and of transitions between tags (tags and start x tags)."""
 

@@ -20,7 +20,6 @@ kept.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -29,6 +28,7 @@ import numpy as np
 from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
 from epitome.maths.sparse_rows import build_csr
+from epitome.runtime.frozen import frozen
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -47,7 +47,7 @@ _OVERSAMPLING = 10
 _NOISE = 1e-14  # of the largest eigenvalue of a Gram matrix: what rounding makes of zero
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Decomposition:
     """A = U S V' of terms by sentences, strongest first: `terms` is U, `values` the diagonal of S, `sentences` V."""
 

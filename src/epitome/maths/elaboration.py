@@ -15,7 +15,6 @@ Sentences are chosen one by one, best first. MIN_RELEVANCE admits a neighbour th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -24,6 +23,7 @@ from numpy.typing import NDArray
 from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import decompose
 from epitome.maths.rounding import settle
+from epitome.runtime.frozen import frozen
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -34,7 +34,7 @@ MIN_RELEVANCE = 0.1
 _MAX_RELATED = 200  # so that a long document costs one sparse product
 
 
-@dataclass(frozen=True)
+@frozen
 class ChosenRow:
     """A chosen row, and the factors of its score."""
 

@@ -14,7 +14,6 @@ the totals.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,6 +21,7 @@ import numpy as np
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.maths.sparse_rows import build_csr
+from epitome.runtime.frozen import frozen
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -30,7 +30,7 @@ _BLOCK_WORDS = 4_000
 _LIKELIHOOD_DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
 
 
-@dataclass(frozen=True)
+@frozen
 class Mixture:
     """Clusters estimated from an assignment (the M step): `constant` is log pi_k, `normaliser` is
     log(C_k / alpha + |D|), `totals` is N_w.
@@ -69,7 +69,7 @@ class Mixture:
         return ClusterChoice(start, best, scores[np.arange(len(scores)), best])
 
 
-@dataclass(frozen=True)
+@frozen
 class ClusterChoice:
     """The best cluster of each word from number `start` on, and the word's log-likelihood in it."""
 

@@ -17,7 +17,6 @@ c(v) / (c(v) + mu) and mu / (c(v) + mu) (MacKay & Peto 1995). v is the term befo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -25,6 +24,7 @@ from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import sentence_frequency
+from epitome.runtime.frozen import frozen
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MEAN_LENGTHS = 10  # mu in mean sentence lengths; no tuning run is on record
 
 
-@dataclass(frozen=True)
+@frozen
 class CollectionStatistics:
     """Of all sentences: their number, df and cf of each term, and their mean length without stop words."""
 

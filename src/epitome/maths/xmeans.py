@@ -14,12 +14,11 @@ decides. Every pass is linear in the points.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
+from epitome.runtime.frozen import frozen
 
 _KMEANS_MAX_ITER = 100
 _POWER_ITERATIONS = 30
@@ -27,7 +26,7 @@ _MIN_RELATIVE_SPREAD = 1e-20  # relative to the points' squares: what rounding l
 _BIC_DIGITS = 6
 
 
-@dataclass(frozen=True)
+@frozen
 class XMeansFit:
     """`labels[i]`: the cluster of point i, numbered from 0 in order of first appearance; `centres`: clusters by
     dimensions; `trace`: (number of clusters, BIC) after each split, the first before any.

@@ -7,9 +7,9 @@ Text that declares nothing and is not UTF-8 is read as windows-1252, with a note
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from epitome.runtime.errors import InputError
+from epitome.runtime.frozen import frozen
 
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 _CODECS = {
@@ -70,7 +70,7 @@ _MAGIC = (
 )
 
 
-@dataclass(frozen=True)
+@frozen
 class DecodedText:
     """Text, and a note if the encoding was guessed or bytes were replaced."""
 

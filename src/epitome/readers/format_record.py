@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal, Protocol, cast
+
+from epitome.runtime.frozen import frozen
 
 if TYPE_CHECKING:
     from epitome.document import Document
@@ -19,7 +20,7 @@ class Reader(Protocol):
         ...
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Format:
     """A format: a container where it has no `reader`, since its members are read instead.
 
@@ -67,7 +68,7 @@ class Format:
         return begins or (is_named and any(mark in data[: self.marked_within] for mark in self.marks))
 
 
-@dataclass(frozen=True)
+@frozen
 class UnreadFormat:
     """A format of documents that are not read: in a folder they are named with the reason, not passed over."""
 

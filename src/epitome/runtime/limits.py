@@ -6,10 +6,10 @@ Refused (`LimitError`): bytes, decoded bytes, XML depth, elements and attributes
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Limits:
     """How much of anything is read."""
 

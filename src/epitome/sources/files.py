@@ -13,11 +13,11 @@ import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
 from epitome.runtime.errors import InputError, LimitError, NotFound, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import shorten
 
@@ -64,7 +64,7 @@ def _refuse_mode(mode: int, path: Path) -> None:
         raise InputError(f"{path} is {kind}, not a file", "give a file, or - for standard input")
 
 
-@dataclass(frozen=True)
+@frozen
 class NamedSource:
     """A place to read from: its id (as the user wrote it) and its path. A web address, standard input and a literal
     `text` have no path.
@@ -80,7 +80,7 @@ class NamedSource:
         return self.path is None and self.text is None and is_url(self.id)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Contents:
     """The bytes of a source and what is known about their format: a file's name, or what a server declared."""
 

@@ -7,10 +7,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.systems.elaborative import METHODS, elaborative
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.structured import QUERIES, structured
@@ -19,7 +20,7 @@ from epitome.systems.webpage import FIVE, webpage
 from epitome.walk.summariser import Summariser
 
 
-@dataclass(frozen=True)
+@frozen
 class Setting:
     """A setting: its name, kind of value, default and meaning."""
 

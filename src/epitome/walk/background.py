@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from typing import Any
@@ -22,13 +21,14 @@ from epitome.maths.mixture import fit_word_clusters
 from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.errors import InputError, ModelError
 from epitome.runtime.files import Arrays, pack, unpack
+from epitome.runtime.frozen import frozen
 
 FEWEST_DOCUMENTS = 5
 _WORDS_PER_CLUSTER = 100
 _MAX_DOCUMENTS = 2**53  # whole numbers up to here are exact as floats
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Background:
     """`words[i]` (a term) occurs in `frequency[i]` of `documents` documents and belongs to cluster `cluster[i]`."""
 

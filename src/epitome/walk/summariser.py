@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -22,6 +22,7 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.runtime.errors import UsageError
 from epitome.runtime.files import write_atomically
+from epitome.runtime.frozen import frozen
 from epitome.runtime.garbage import without_collecting
 from epitome.walk.background import Background
 from epitome.walk.candidates import Body, Candidates
@@ -44,7 +45,7 @@ def _classify_nothing(sheet: Sheet) -> str:
     return ""
 
 
-@dataclass(frozen=True)
+@frozen
 class TaskKinds:
     """The kinds of tasks that a system has separate weights for, and the function that classifies a task."""
 
@@ -52,7 +53,7 @@ class TaskKinds:
     classify: Callable[[Sheet], str] = _classify_nothing
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Summariser:
     """A system: a part for each of the six stages. Built once, it summarises any task.
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
@@ -19,13 +18,14 @@ from epitome.language.signs.asking import list_asking_terms
 from epitome.language.words.terms import is_stop_word, mark_terms, mark_words
 from epitome.language.words.words import find_words
 from epitome.maths.okapi import okapi_idf
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _OTHER_FORM_FACTOR = 0.9
 _INTENT_FACTOR = 0.3
 
 
-@dataclass(frozen=True)
+@frozen
 class AskedWords:
     """The words of a query, lower-cased, in order, and the marked term of each in the languages of a collection, the
     main language first. Stop words of the main language are left out unless there is nothing else.

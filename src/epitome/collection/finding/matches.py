@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
 
 from epitome.collection.store.rows import BadValue, is_key, is_text, query_rows
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 
 _TITLE_WEIGHT = 3.0
 _ROWS_PER_FETCH = 10_000
@@ -24,7 +25,7 @@ _SCORE_DIGITS = 9
 _RANK_DIVISOR = 4.0
 
 
-@dataclass(frozen=True)
+@frozen
 class Matches:
     """Matches as columns: document's key, section's number, BM25. Each section and each table in it has an entry."""
 

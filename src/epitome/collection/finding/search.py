@@ -12,7 +12,6 @@ FTS5's bm25() has k1 = 1.2 and b = 0.75 and is lower for better matches; words o
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -24,6 +23,7 @@ from epitome.collection.listing import Filter, find_keys, sort_keys
 from epitome.collection.store.rows import is_text, query_rows
 from epitome.language.words.identifiers import find_names, make_index_token
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 BY = ("page", "section")
@@ -41,7 +41,7 @@ class CollectionHit(NamedTuple):
     score: float
 
 
-@dataclass(frozen=True)
+@frozen
 class FoundHits:
     """The hits that were asked for, and how many there are in all, up to `MAX_HITS`."""
 

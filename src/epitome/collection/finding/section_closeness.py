@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from epitome.collection.finding.asked_words import Forms, WeighedWords, find_given_forms
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, query_row
 from epitome.collection.store.stored_documents import load_titles
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _HEADING_FACTOR, _PREVIOUS_FACTOR = 0.9, 0.3
@@ -36,7 +36,7 @@ class _Place(NamedTuple):
     language: str
 
 
-@dataclass(frozen=True)
+@frozen
 class ComparedPage:
     """The text of a page, with its title and language."""
 
@@ -55,7 +55,7 @@ def load_page_text(connection: sqlite3.Connection, key: int) -> ComparedPage:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class SectionReading:
     """A section as read for a query: its closeness to the query, and its sentences."""
 

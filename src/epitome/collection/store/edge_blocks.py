@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
 from hashlib import blake2b
 
 from epitome.document import Block, Document, Section
+from epitome.runtime.frozen import frozen
 
 _MAX_BLOCKS = 8  # at each end
 _MAX_CHARACTERS = 600
@@ -21,7 +21,7 @@ _PROSE = ("paragraph", "item")
 _DIGITS = re.compile(r"\d+")
 
 
-@dataclass(frozen=True)
+@frozen
 class EdgeBlock:
     """A block near an end of a page: its sentences (first, last + 1), its section and the digest of its text (None for
     one too long to be a template).
@@ -33,7 +33,7 @@ class EdgeBlock:
     digest: int | None
 
 
-@dataclass(frozen=True)
+@frozen
 class EdgeBlocks:
     """The edge blocks of a page in document order.
 

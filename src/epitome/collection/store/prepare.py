@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from epitome.collection.listing import describe_listed, find_folder
@@ -14,12 +14,13 @@ from epitome.collection.store.stored_links import resolve_link
 from epitome.collection.store.template_marks import unmark_document
 from epitome.document import Document, genre_of
 from epitome.runtime.errors import InputError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 Row = tuple[Any, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PreparedDocument:
     """The rows of one document without its key."""
 

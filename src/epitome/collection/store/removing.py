@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from epitome.collection.store import stored_documents, writing
 from epitome.collection.store.prepare import prepare
 from epitome.document import Document
 from epitome.runtime.errors import NotFound
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Removed:
     """A document that was taken out, as it was added; its root and digest as indexing left them."""
 

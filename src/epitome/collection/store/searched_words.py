@@ -6,19 +6,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Set
-from dataclasses import dataclass
 
 from epitome.collection.store.edge_blocks import EdgeBlocks, find_edges
 from epitome.document import Document, Head
 from epitome.language.words.identifiers import find_identifiers, make_index_token
 from epitome.language.words.terms import STOP_MARK, mark_terms
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 SectionWords = list[tuple[str, str]]
 _PROSE = frozenset(("paragraph", "item", "reference", "row"))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class IndexedWords:
     """The words of a document.
 

@@ -6,7 +6,6 @@ import json
 import sqlite3
 import zlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from epitome.collection.store.edge_blocks import find_edges
@@ -25,6 +24,7 @@ from epitome.collection.store.rows import is_key as any_key
 from epitome.collection.store.template_marks import mark_document
 from epitome.document import Document, Section
 from epitome.runtime.errors import InputError, NotFound, StoreError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, InputError)
@@ -40,7 +40,7 @@ _METADATA_COLUMNS = {  # shown in a list
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class DocumentEntry:
     """The entry of a document in the list of a collection."""
 
@@ -87,7 +87,7 @@ def find_ids(connection: sqlite3.Connection, ids: Iterable[str]) -> frozenset[st
     return frozenset(id for (id,) in query_rows(connection, sql, (json.dumps(list(ids)),), id=is_text))
 
 
-@dataclass(frozen=True)
+@frozen
 class Sizes:
     """How large a document is, and of what kind."""
 

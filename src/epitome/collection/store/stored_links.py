@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import posixpath
 import sqlite3
-from dataclasses import dataclass
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from epitome.collection.store.rows import is_count, is_count_or_none, is_text, query_row, query_rows
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _WEB = ("http", "https")
@@ -34,7 +34,7 @@ _OFFSETS = ("start", "end", "start_before", "end_before", "start_after", "end_af
 _SELECTED = {"document": is_count, "anchor": is_text, **dict.fromkeys(_OFFSETS, is_count_or_none)}
 
 
-@dataclass(frozen=True)
+@frozen
 class InLink:
     """A link from another page: the anchor text, the sentence around it and its neighbours.
 

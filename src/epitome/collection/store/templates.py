@@ -17,11 +17,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Set
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from epitome.collection.store.edge_blocks import EdgeBlocks
 from epitome.collection.store.rows import is_count, is_key, query_row, query_rows
+from epitome.runtime.frozen import frozen
 
 _MIN_PAGES, _MAX_PAGES = 4, 12
 _INVERSE_SHARE = 10, 3  # one page in 10 / 3
@@ -40,7 +40,7 @@ _DIGESTS_BETWEEN = "SELECT digest FROM edge WHERE site = ? GROUP BY digest HAVIN
 _HOLDERS = "SELECT document FROM edge WHERE site = ? AND digest = ?"
 
 
-@dataclass(frozen=True)
+@frozen
 class SiteStanding:
     """The template state of a site: the minimum number of pages for a template, and which blocks are templates.
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from epitome.document.citing.cited import Cited
 from epitome.document.citing.work import Work
+from epitome.runtime.frozen import frozen
 
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 CONTEXT_CHARACTERS = 32
@@ -21,7 +21,7 @@ _MAX_CONTEXT_CHARACTERS = 1_000
 _PDF_FRAGMENTS = "http://tools.ietf.org/rfc/rfc3778"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Quote:
     """A quote to be found again: its text, its source, and what is known of its position.
 

@@ -11,7 +11,6 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
@@ -21,6 +20,7 @@ from epitome.document import Document
 from epitome.document.citing.alignment import Alignment, align
 from epitome.document.citing.annotation import Quote
 from epitome.language.words.words import find_word_spans
+from epitome.runtime.frozen import frozen
 
 STATES = ("stands", "moved", "changed", "gone")
 LIKE = 0.5  # the share of a quote's words that must be unchanged, or the quote is gone
@@ -32,7 +32,7 @@ _MAX_OCCURRENCES = 1_000
 _NON_BLANK = re.compile(r"\S+")
 
 
-@dataclass(frozen=True)
+@frozen
 class Standing:
     """The current state of a quote: where it is now, the text there, and the share of its words that is unchanged."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -13,6 +12,7 @@ from epitome.doors.bulk.arrow import check_parquet, read_parquet
 from epitome.doors.bulk.payloads import Columns, File, JsonLine, Payload, Row
 from epitome.readers.isolated import READER
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, NotFound, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.sources import expand_sources, open_regular
 
@@ -22,7 +22,7 @@ MANIFEST = "_manifest.json"  # in a folder of Parquet files that a run wrote
 _SKIPPED_BYTES_AT_ONCE = 2**20
 
 
-@dataclass(frozen=True)
+@frozen
 class Input:
     """A file with rows: its name as given, its size and modification time."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member
 from epitome.readers.isolated import choose_reader
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, explain, ran_out_of_memory
+from epitome.runtime.frozen import frozen
 from epitome.runtime.workers.confinement import confine_when_ready
 from epitome.walk.summariser import Summariser
 
@@ -30,14 +31,14 @@ _SAMPLE_QUERY = "acid rain"
 _SAMPLE_TEXT = "A lake lies in the hills. Acid rain fell on it."
 
 
-@dataclass(frozen=True)
+@frozen
 class Known:
     """The id of a row, sent before anything can go wrong with its text."""
 
     id: str
 
 
-@dataclass(frozen=True)
+@frozen
 class RowNeed:
     """The request of a row: its id, its own query if it has one, and a function that reads its document."""
 
@@ -46,7 +47,7 @@ class RowNeed:
     read: Callable[[], Document]
 
 
-@dataclass(frozen=True)
+@frozen
 class RowWork:
     """What a worker does with each row; `asked` are arguments of `summarise`."""
 

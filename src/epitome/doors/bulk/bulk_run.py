@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
@@ -18,12 +17,13 @@ from epitome.doors.bulk.payloads import Columns, Row
 from epitome.doors.bulk.state import State, identify_run
 from epitome.doors.bulk.working import summarise_rows
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 Place = str | os.PathLike[str]
 
 
-@dataclass(frozen=True)
+@frozen
 class BulkReport:
     """How many rows the output has, and how many of them have an error."""
 
@@ -31,7 +31,7 @@ class BulkReport:
     refused: int
 
 
-@dataclass(frozen=True)
+@frozen
 class RunProgress:
     """The progress of a run: rows summarised in all and before it was resumed, and bytes of the inputs read."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from epitome.readers.containers.members import Member
 from epitome.runtime.errors import EpitomeError
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Columns:
     """The columns of the text (None: "text", otherwise "content"), of the query (None: there is none), and of file
     paths, whose files are read instead of texts.
@@ -20,14 +20,14 @@ class Columns:
     path: str | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class JsonLine:
     """A line of a JSONL file; it is parsed in the worker, since it may be malicious."""
 
     data: bytes
 
 
-@dataclass(frozen=True)
+@frozen
 class Cells:
     """The cells of a table row; bytes are a document of any format, a string is a text. If `path` is given, that file
     is the document.
@@ -40,7 +40,7 @@ class Cells:
     path: object = None
 
 
-@dataclass(frozen=True)
+@frozen
 class File:
     """A file that was named or found in a folder."""
 
@@ -50,7 +50,7 @@ class File:
 Payload = JsonLine | Cells | File | Member | EpitomeError
 
 
-@dataclass(frozen=True)
+@frozen
 class Row:
     """A row: a name to use if it has no id of its own, its content, and how many bytes of the inputs have been read so
     far.

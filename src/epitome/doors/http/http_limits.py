@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class HttpLimits:
     """How much a client may send, how long that may take, and how long a server takes to stop."""
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from ipaddress import ip_address
 from pathlib import Path
 
 from epitome.doors.http.origins import parse_authority, parse_https_origin
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class HttpSettings:
     """`names` (HOST:PORT) are accepted in `Host` besides loopback.
 

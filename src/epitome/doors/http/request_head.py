@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from epitome.doors.http.http_limits import HttpLimits
 from epitome.doors.http.http_settings import HttpSettings
 from epitome.doors.http.problems import Problem
+from epitome.runtime.frozen import frozen
 
 _MAX_LENGTH_DIGITS = 18
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class RequestHead:
     """A request without its body."""
 

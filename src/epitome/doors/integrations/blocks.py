@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from epitome.runtime.frozen import frozen
 
 _MAX_INDENT = 8
 _FENCE = re.compile(r"(`{3,}|~{3,})([^`]{0,200})$")
 _RULE_SIGNS = frozenset("|:- \t")
 
 
-@dataclass(frozen=True)
+@frozen
 class CodeOrTable:
     """Characters `start` to `end` of a text, without surrounding white space; `broken` if a part is missing."""
 
@@ -27,7 +28,7 @@ class CodeOrTable:
     broken: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class _Line:
     """A line of a text without surrounding white space; `indent` is the length of its leading white space."""
 
@@ -40,7 +41,7 @@ class _Line:
         return self.start + len(self.text)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Fence:
     """A fence: its line number, its characters, and whether it names a language."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from epitome.document.citing import Quote, Work, write_annotation
 from epitome.document.summary import Extract, Summary
 from epitome.doors.integrations.stretches import Passage, PassagePiece
+from epitome.runtime.frozen import frozen
 
 REASONS = 3
 
 
-@dataclass(frozen=True)
+@frozen
 class Placed:
     """A chosen sentence, its verbatim text, the pieces of passages it consists of, whether it is code or a table."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -27,12 +27,13 @@ from epitome.doors.integrations.stretches import Passage, Stretch, join_passages
 from epitome.language import detect_language
 from epitome.readers.texts.plain_text import blank_out, read_text
 from epitome.runtime.errors import explaining
+from epitome.runtime.frozen import frozen
 
 _LOG = logging.getLogger("epitome")
 _UNITS = ("sentences", "words", "characters", "ratio", "tokens")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class KeptPassage:
     """The kept part of the passage at index `place`: its text, the range it spans, its best score, and metadata."""
 

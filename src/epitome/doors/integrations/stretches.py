@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _JOINTS = ("", " ", "\n\n")  # inserted where nothing, one or two characters are missing
@@ -25,7 +25,7 @@ Chain = list[tuple[int, int]]  # indices of passages, and the offset of each fro
 _SOURCE_KEYS = ("source", "document_id", "doc_id", "file_path", "file_name", "url")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Passage:
     """A text to choose from; its title ("": that of the text itself, if it has one), the name of its source, its start
     offset in the source, and its id, if they are known.
@@ -51,7 +51,7 @@ class Passage:
         )
 
 
-@dataclass(frozen=True)
+@frozen
 class PassagePiece:
     """Characters `start` to `end` of the passage at index `place`."""
 
@@ -60,7 +60,7 @@ class PassagePiece:
     end: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Stretch:
     """A text joined from passages: part n is the passage at index `places[n]`, from `starts[n]` to `ends[n]`.
 

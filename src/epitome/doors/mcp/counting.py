@@ -6,11 +6,11 @@ The prefix of a word is what it shares with its stem ("restored", "restor"), so 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 
 from epitome.language import detect_language, map_terms_to_words
 from epitome.maths.okapi import K1, B, okapi_idf, okapi_weight
+from epitome.runtime.frozen import frozen
 
 _MIN_PREFIX_CHARACTERS = 2
 
@@ -40,7 +40,7 @@ def count_words(texts: Iterable[str], beginnings: Sequence[str]) -> list[int]:
     return counts
 
 
-@dataclass(frozen=True)
+@frozen
 class Counted:
     """The counts of a file by prefix, and its length."""
 

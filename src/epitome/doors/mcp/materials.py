@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from epitome.doors.mcp.allowed import AllowedFolder
 from epitome.readers.formats import FORMATS, ISOLATED
 from epitome.readers.media import detect_container, get_suffix, is_pdf
 from epitome.runtime.errors import NotFound, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.sources import parse_source, read_source
 
 _MEMBER_SEPARATOR = "!/"
@@ -17,7 +17,7 @@ _SAMPLE_BYTES = 65_536
 _SLOW_SUFFIXES = frozenset(s for f in FORMATS if f.is_isolated and f.kind != "binary" for s in f.suffixes)
 
 
-@dataclass(frozen=True)
+@frozen
 class Material:
     """A source as bytes; None if it is a document of the collection. `description` is sent to the worker."""
 

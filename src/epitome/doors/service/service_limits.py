@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from epitome.doors.http.http_limits import HttpLimits
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ServiceLimits(HttpLimits):
     """How long codes and sessions are valid, how much is found, uploaded and held; beside the limits of any server."""
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from epitome.doors.http.http_settings import HttpSettings
 from epitome.doors.http.origins import parse_extension_origin
 from epitome.doors.service.service_limits import LIMITS, ServiceLimits
+from epitome.runtime.frozen import frozen
 from epitome.sources.web import FetchSettings
 
 _PORT = re.compile(r":\d+$")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Settings(HttpSettings):
     """Beside where it listens: `extensions` are origins of browser extensions, `trust` what may be fetched (HOST:PORT)
     though it is on this machine or network.

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 import string
-from dataclasses import dataclass
 
 from epitome.language.words.lengths import measure_characters
 from epitome.language.words.phrases import list_beginnings
 from epitome.language.words.words import find_words
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _WORD_CUES = ("first_person", "reports", "proposes", "mentions_figure")
@@ -22,7 +22,7 @@ _PREFIX_CHARACTERS = 4  # compared before the pattern of an opening is tried
 STYLE_CUES = (*_WORD_CUES, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
 
 
-@dataclass(frozen=True)
+@frozen
 class _Style:
     """The cues of a language: words of each of `_WORD_CUES`, those of "was washed", and patterns of `_OPENINGS`."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
@@ -16,6 +15,7 @@ from epitome.language.words.terms import END, STOP, TermTable, TermVocabulary, f
 from epitome.language.words.words import find_words_apart
 from epitome.maths.arrays import Integers
 from epitome.maths.sparse_rows import SparseRows
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _BATCH_TEXTS = 50
 
 
-@dataclass(frozen=True)
+@frozen
 class TermCounts:
     """The terms of some texts, as numbers.
 

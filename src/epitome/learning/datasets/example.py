@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from epitome.document import Budget, Task
 from epitome.learning.measures import Key
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Example:
     """A task and its labels: one list of 0/1 or grades per document, one entry per sentence; `link_labels` has one
     entry per linking sentence if those were judged too.
@@ -23,7 +24,7 @@ class Example:
         return f"<{type(self).__name__} of {self.task}, {sum(map(len, self.labels)):,} labels>"
 
 
-@dataclass(frozen=True, repr=False)
+@frozen
 class Judged(Example):
     """An example of a corpus: with an id, gold sentences, reference summaries, and the length of a summary.
 

@@ -7,14 +7,15 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from epitome.runtime.frozen import frozen
 
 _DOC = re.compile(r"<DOC\b[^>]{0,500}>", re.IGNORECASE)
 _END = re.compile(r"</DOC>", re.IGNORECASE)
 _TAG = re.compile(r"<[^>]{0,200}>")
 
 
-@dataclass(frozen=True)
+@frozen
 class SgmlDocument:
     """One <DOC>: its number, headline, date and text."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from epitome.document import Budget
 from epitome.learning.datasets import Judged
@@ -12,6 +12,7 @@ from epitome.learning.evaluation.results import EvaluationResults, check_baselin
 from epitome.learning.measures import Measure, Outcome, parse_measure
 from epitome.learning.models import summariser_for
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.summariser import Summariser
 
 DEFAULT_MEASURES = {
@@ -47,7 +48,7 @@ def compute_outcome(summariser: Summariser, example: Judged) -> Outcome:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class Experiment:
     """Systems and measures (or their names), judged examples; the other systems are tested against `baseline`.
 

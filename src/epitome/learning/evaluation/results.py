@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from epitome.learning.measures import MeanInterval, bootstrap_interval, paired_bootstrap_test, randomisation_test
 from epitome.runtime.errors import MissingExtra, UsageError
+from epitome.runtime.frozen import frozen
 
 Scores = Mapping[str, Mapping[str, Mapping[str, float]]]
 
@@ -19,7 +19,7 @@ def check_baseline(baseline: str | None, systems: Sequence[str]) -> None:
         raise UsageError(f"the baseline {baseline!r} is not measured", f"choose one of {', '.join(systems)}")
 
 
-@dataclass(frozen=True)
+@frozen
 class EvaluationResults:
     """`scores[system][measure][task]`; tests are paired over the tasks that both systems have."""
 

@@ -7,13 +7,14 @@ numbers and plain text, no documents.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Protocol
+
+from epitome.runtime.frozen import frozen
 
 Key = tuple[Hashable, int]
 
 
-@dataclass(frozen=True)
+@frozen
 class Outcome:
     """One judged task.
 

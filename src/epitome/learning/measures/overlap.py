@@ -12,10 +12,10 @@ gold, precision = gold in the union / size of the union. Each is averaged over t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from epitome.learning.measures.measure import Outcome
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 
 _FORMULAS: dict[str, Callable[[float, float], float]] = {
     "P": lambda precision, recall: precision,
@@ -29,7 +29,7 @@ _DESCRIPTIONS = {
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class Overlap:
     """P, R or F1, of the first `k` or of all."""
 
@@ -62,7 +62,7 @@ class Overlap:
         return sum(values) / len(values) if values else None
 
 
-@dataclass(frozen=True)
+@frozen
 class Near:
     """NearR or NearP of the first `k`, or of all chosen sentences."""
 

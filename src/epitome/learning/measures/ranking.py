@@ -12,9 +12,9 @@ AP = mean over gold of the precision at its rank (unranked gold counts 0). Break
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from epitome.learning.measures.measure import Key, Outcome
+from epitome.runtime.frozen import frozen
 
 LEVELS = tuple(i / 10 for i in range(11))
 
@@ -62,7 +62,7 @@ _DESCRIPTIONS = {
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class RankingMeasure:
     """AP, BreakEven or Curve."""
 

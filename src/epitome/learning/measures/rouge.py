@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from epitome.language import load_stop_words
@@ -25,6 +25,7 @@ from epitome.learning.measures.lcs import CandidateSentences, find_union_matches
 from epitome.learning.measures.measure import Outcome
 from epitome.learning.measures.porter import porter_stem
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 
 _WORD = re.compile(r"[a-z0-9]+")
 _MAX_UNSTEMMED_LETTERS = 3  # letters, as in ROUGE-1.5.5
@@ -43,7 +44,7 @@ def tokenise(text: str, *, stemmed: bool = True, stop: frozenset[str] = frozense
     return tuple(porter_stem(w) if len(w) > _MAX_UNSTEMMED_LETTERS else w for w in words) if stemmed else tuple(words)
 
 
-@dataclass(frozen=True)
+@frozen
 class Limit:
     """Only the first `size` words or bytes of a summary count."""
 
@@ -77,7 +78,7 @@ def octets(size: int) -> Limit:
     return Limit(size, "bytes")
 
 
-@dataclass(frozen=True)
+@frozen
 class Rouge:
     """ROUGE of one kind (1, 2, .., "L", "SU4") and one part (recall, precision, f), optionally with a length limit."""
 

@@ -9,17 +9,17 @@ swaps of the two systems per task whose mean difference is at least as large (No
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 
 DRAWS = 10_000
 _BLOCK_DRAWS = 500
 
 
-@dataclass(frozen=True)
+@frozen
 class MeanInterval:
     """A mean and its confidence interval."""
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from epitome.maths.learners.scoring import Arrays, build_trees, feature_weights
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
 
 
-@dataclass(frozen=True)
+@frozen
 class Weight:
     """The weight of a feature in a model's score over its range of values, and its meaning."""
 

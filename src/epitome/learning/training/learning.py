@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -20,6 +20,7 @@ from epitome.learning.datasets import Example
 from epitome.learning.measures import AP, F1, BreakEven, Measure, Outcome
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import InputError, MissingExtra, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
 
@@ -32,7 +33,7 @@ _MAX_TUNING_TASKS = 150
 MEASURES: tuple[Measure, ...] = (BreakEven, AP, F1 @ 3)
 
 
-@dataclass(frozen=True)
+@frozen
 class TrainingTable:
     """A task as numbers: features of its rows and their labels."""
 

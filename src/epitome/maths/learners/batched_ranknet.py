@@ -7,17 +7,16 @@ units, in blocks that stay in the processor's cache.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.maths.arrays import Floats
 from epitome.maths.learners.ranknet import Adam, Network, initialise_network
+from epitome.runtime.frozen import frozen
 
 _BLOCK_SETS = 50
 
 
-@dataclass(frozen=True)
+@frozen
 class PairBatch:
     """Rows that should be ranked high and low: `positive` and `negative` are sets by rows by features.
 

@@ -6,17 +6,17 @@ Weights are bounded, because a loss has no minimum where the features separate t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 from scipy.optimize import OptimizeResult, minimize
 
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 
 _MAX_WEIGHT = 1e4
 
 
-@dataclass(frozen=True)
+@frozen
 class LinearFit:
     """A linear score, features @ weights + intercept; `losses` holds the loss before the first iteration and after
     each.

@@ -8,16 +8,15 @@ squared.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 
 _MIN_EIGENVALUE = 1e-10  # of the largest: landmarks that repeat each other add only rounding errors
 
 
-@dataclass(frozen=True)
+@frozen
 class Nystroem:
     """phi(s) = [k(s, z)] projection; `landmarks` has one per row, `projection` is landmarks by features."""
 

@@ -9,18 +9,17 @@ the product of sqrt(1 - r_t^2).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.ranking_losses import RankingGroups, exponential_loss, log_sum_exp
+from epitome.runtime.frozen import frozen
 
 _MAX_R = 1 - 1e-9  # of |r|: at 1 alpha would be infinite
 
 
-@dataclass(frozen=True)
+@frozen
 class RankBoostFit:
     """Weak rankers: score = sum_t alpha_t [feature_t > threshold_t]; the loss and its bound before the first round and
     after each.
@@ -85,7 +84,7 @@ def _potential(scores: Floats, data: RankingGroups) -> Floats:
     return signed
 
 
-@dataclass(frozen=True)
+@frozen
 class _SortedColumns:
     """Each feature from its largest value down: the rows, the values, and whether a smaller value follows."""
 

@@ -6,15 +6,14 @@ Everything is kept in logarithms and shifted per document, so that no score is t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class RankingGroups:
     """The sentences of the documents that have both classes: `rows` are their numbers among all sentences, `group[i]`
     their document, numbered from 0 without gaps; `log_weight` is -log(|S1||S0|) of each document.

@@ -7,15 +7,15 @@ parts are rescaled to the overall largest when they are added.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.ranking_losses import RankingGroups
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class ShiftedSums:
     """Sums over documents: e^log is the largest P_d, `share` the sum of P_d divided by it, `means` are means over
     documents, weighted by P_d.

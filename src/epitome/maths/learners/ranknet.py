@@ -11,15 +11,15 @@ The steps are Adam's (Kingma & Ba 2015): scaled by running means of the gradient
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.ranking_losses import RankingGroups
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Network:
     """f(s) = v . tanh(W s + b), and the loss after each step."""
 

@@ -11,7 +11,6 @@ array `added`, x . added of the unscaled features is added to any of them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -21,6 +20,7 @@ from epitome.maths.learners.nystroem import gaussian_kernel
 from epitome.maths.learners.rank_boost import boosted_contributions
 from epitome.maths.learners.ranknet import Network
 from epitome.maths.learners.trees import Trees
+from epitome.runtime.frozen import frozen
 
 Arrays = Mapping[str, Floats]
 _MAX_VALUE = 1e100  # no sum of a few such numbers overflows
@@ -37,7 +37,7 @@ def minmax_scale(x: Floats, scale: Floats) -> Floats:
     return scaled
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Scorer:
     """Applies arrays to many tables of features; trees are built once."""
 

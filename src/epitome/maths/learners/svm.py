@@ -14,16 +14,16 @@ thousands of pairs, weighs as much as a short one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 from scipy.optimize import minimize
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.ranking_losses import RankingGroups
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class SVMFit:
     """Scores are features @ weights + intercept (0 for a ranking); `objective` is the minimum that was reached."""
 

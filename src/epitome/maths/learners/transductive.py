@@ -9,7 +9,7 @@ rounded before they are compared; ties are broken by row.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 
@@ -18,13 +18,14 @@ from epitome.maths.learners.batched_ranknet import PairBatch, fit_batched_rankne
 from epitome.maths.learners.ranknet import Network
 from epitome.maths.learners.scoring import contributions_without_trees
 from epitome.maths.rounding import settle
+from epitome.runtime.frozen import frozen
 
 MIN_THEME_SIZE = 4
 _MAX_LABELLED = 10
 _SCORE_DIGITS = 6  # of scores after hundreds of training steps
 
 
-@dataclass(frozen=True)
+@frozen
 class TransductiveRanking:
     """`place[i]`: the rank of row i in its theme, from 0; `scores[i]`: its score (the given one in a small theme).
 

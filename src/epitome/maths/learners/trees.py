@@ -14,7 +14,6 @@ contributions of a row sum to h(u). Trees share many tests: each distinct one is
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import TypeVar
@@ -23,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 
 Flags = NDArray[np.bool_]
 Nodes = NDArray[np.uint16]
@@ -30,7 +30,7 @@ Kind = TypeVar("Kind", np.float64, np.int64)
 _BLOCK_ROWS = 256  # rows at once, so that the comparisons stay in the cache
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Trees:
     """`features` and `thresholds` of the inner nodes, `values` of all nodes; one tree per row."""
 

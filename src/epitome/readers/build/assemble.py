@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from epitome.document import Block, Document, Element, Link, Section, Sentence, Tree
@@ -17,6 +16,7 @@ from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 from epitome.readers.html.page_index import is_index
 from epitome.readers.normalise import normalise_space
 from epitome.runtime.errors import InputError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.quick import quick_maker
 from epitome.runtime.safe import clean_text
@@ -28,7 +28,7 @@ _make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
 _make_block, _make_link = quick_maker(Block), quick_maker(Link)
 
 
-@dataclass(frozen=True)
+@frozen
 class DocumentDraft:
     """What was read of a document: its parts, notes on them, and the title that its body shows, if it has one."""
 
@@ -79,7 +79,7 @@ def assemble(draft: DocumentDraft, head: DocumentHead, *, text: str | None) -> D
         media=draft.media,
         url=head.url,
         truncated=draft.is_truncated or bool(splitter.cuts),
-        notes=(*dict.fromkeys(notes), *splitter.cuts),
+        notes=(*dict.fromkeys(map(clean_text, notes)), *splitter.cuts),
         body_title=_clean_title(draft.body_title)[: LIMITS.sentence_characters],
         description=clean_text(head.description),
         page_kind=head.page_kind,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class DocumentHead:
     """The name of a document, and what its source states of it; what it does not state is found in the text, or empty.
 

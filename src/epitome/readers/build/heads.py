@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from epitome.document import Head, Sentence
 from epitome.readers.build.block_drafts import BlockDraft
 from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
+from epitome.runtime.frozen import frozen
 
 _COLONS = (":", "：")
 _MAX_COLUMNS = 50
@@ -27,7 +28,7 @@ _MAX_CAPTION_BLOCKS = 3
 _PROSE = frozenset({"paragraph", "item"})
 
 
-@dataclass(frozen=True)
+@frozen
 class FoundHeads:
     """The heads of a document, and its sentences with the numbers of their heads."""
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 from itertools import pairwise, zip_longest
+
+from epitome.runtime.frozen import frozen
 
 _MAX_HEADING_CHARACTERS = 60
 _MAX_TERM_CHARACTERS = 80
@@ -37,7 +38,7 @@ _BROKEN_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,})-\n\s*([^\W\d_]{2,})")
 _HYPHENATED = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}-[^\W\d_]{2,}(?![^\W\d_])")
 
 
-@dataclass(frozen=True)
+@frozen
 class LayoutPart:
     """A span of the text: "heading" (of a level from 1), "term", "paragraph", "item", "fact" or "code"."""
 
@@ -48,7 +49,7 @@ class LayoutPart:
     level: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class _Line:
     start: int
     end: int

@@ -10,7 +10,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import BinaryIO
 
 from epitome.readers.allowance import Decoding, read_member
@@ -22,6 +21,7 @@ from epitome.readers.formats import CONTAINERS, FORMATS
 from epitome.readers.media import detect_container, detect_media, names_document, tells_document
 from epitome.readers.zip_kinds import tell_zip
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 SAMPLE_BYTES = 65_536
@@ -30,7 +30,7 @@ _PACKED_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.suff
 _SHORT_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.tar_suffixes)})$", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
+@frozen
 class Member:
     """A document in a container: its id, its own name, and its bytes, or the error that prevents reading it."""
 

@@ -7,10 +7,10 @@ refused before they are read. Links, devices and sparse files have no content of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from epitome.readers.allowance import build_damage_error
 from epitome.readers.containers.packed import Stream
+from epitome.runtime.frozen import frozen
 
 BLOCK = 512
 _MAX_HEADER_BYTES = 65_536
@@ -27,7 +27,7 @@ _KIND_NAMES = {
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class TarEntry:
     """A member: its name, its kind if it is no file ("" for a file), and the function that reads its bytes."""
 

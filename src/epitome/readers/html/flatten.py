@@ -7,8 +7,8 @@ million bytes. A page near these limits is therefore rewritten before it is pars
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _TAG = re.compile(r"<(?:!--|(/?)([a-zA-Z][^\s/>]{0,40}))")
@@ -19,7 +19,7 @@ _VOID = frozenset("area base br col embed hr img input link meta param source tr
 _MAX_TEXT_CHARACTERS = 4_000_000
 
 
-@dataclass(frozen=True)
+@frozen
 class FlatPage:
     """A page that the parser can read completely; whether tags were too deep, and whether the end was cut off."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from lxml import etree
 
 from epitome.readers.numbers import read_number
+from epitome.runtime.frozen import frozen
 
 _HEADING = re.compile(r"(?:heading|überschrift|titre|título|titolo|rubrik|kop|nagłówek|заголовок)\s?([1-9])$")
 _KINDS = (
@@ -23,7 +23,7 @@ _KINDS = (
 _MAX_BASE_STYLES = 20
 
 
-@dataclass(frozen=True)
+@frozen
 class ParagraphStyle:
     """What a style means: a kind ("" for a plain paragraph), the level of a heading, whether it has list numbering."""
 

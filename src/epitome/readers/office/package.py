@@ -21,6 +21,7 @@ from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space, parse_date
 from epitome.readers.parsers import parse_xml
 from epitome.runtime.errors import InputError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _RELATIONS = (
@@ -32,7 +33,7 @@ _MAX_NAMES = 3
 _RENAMED = {f"{{{space}}}id": "relation" for space in _RELATIONS}
 
 
-@dataclass(frozen=True)
+@frozen
 class Relation:
     """A reference of a part: its kind, its target (a part, or an address outside), and whether that is outside."""
 
@@ -41,7 +42,7 @@ class Relation:
     is_outside: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class OfficeMetadata:
     """The metadata of a document."""
 

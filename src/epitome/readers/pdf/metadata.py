@@ -5,10 +5,10 @@ that made the file.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 from epitome.readers.normalise import normalise_space
+from epitome.runtime.frozen import frozen
 
 _DATE = re.compile(r"D?:?\s*(\d{4})(\d{2})?(\d{2})?")
 _PLACEHOLDER = re.compile(
@@ -20,7 +20,7 @@ _SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?(?:;|,|\band\b|&)\s*")
 _MAX_CHARACTERS = 2_000
 
 
-@dataclass(frozen=True)
+@frozen
 class PdfMetadata:
     """The metadata of a document; "" and () if missing."""
 

@@ -50,6 +50,9 @@ _DELIMITERS = re.compile(r"[*_`\[\]!<~]")
 _MAX_PARAGRAPH_DELIMITERS = 20_000
 _MAX_TOTAL_DELIMITERS = 500_000
 _MAX_LINES = 250_000
+# a line without a mark continues the quotes above it, and markdown-it looks at it once for each of them
+_QUOTE_MARKS = re.compile(r"^[ \t>*+\-\d.)]*>", re.MULTILINE)
+_MAX_CONTINUED_LINES = 50_000
 _MAX_BLOCK_DEPTH = 100
 _MAX_INLINE_DEPTH = 20  # an opened bracket is looked at so often; markdown-it allows as many in CommonMark
 
@@ -97,8 +100,17 @@ def has_too_many_marks(text: str) -> bool:
     """Whether a text, or a paragraph of it, has too many lines or delimiters to be parsed."""
     if text.count("\n") > _MAX_LINES:
         return True
-    counts = [sum(1 for _ in _DELIMITERS.finditer(p)) for p in re.split(r"\n\s*\n", text)]
-    return max(counts) > _MAX_PARAGRAPH_DELIMITERS or sum(counts) > _MAX_TOTAL_DELIMITERS
+    paragraphs = re.split(r"\n\s*\n", text)
+    counts = [sum(1 for _ in _DELIMITERS.finditer(p)) for p in paragraphs]
+    if max(counts) > _MAX_PARAGRAPH_DELIMITERS or sum(counts) > _MAX_TOTAL_DELIMITERS:
+        return True
+    return ">" in text and sum(map(_count_continued_lines, paragraphs)) > _MAX_CONTINUED_LINES
+
+
+def _count_continued_lines(paragraph: str) -> int:
+    """The lines of a paragraph, each as often as its quotes are nested."""
+    depth = max((marks[0].count(">") for marks in _QUOTE_MARKS.finditer(paragraph)), default=0)
+    return depth * paragraph.count("\n")
 
 
 class MarkdownWalk:

@@ -10,7 +10,6 @@ import binascii
 import quopri
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from email.errors import HeaderParseError
 from email.header import decode_header
 from email.message import Message
@@ -19,6 +18,7 @@ from email.parser import HeaderParser
 from epitome.readers.decode import CHARSETS
 from epitome.readers.normalise import normalise_space
 from epitome.readers.texts.mime_parameters import parse_parameters
+from epitome.runtime.frozen import frozen
 
 _MAX_HEADER_BYTES = 2**20
 _MAX_HEADER_CHARACTERS = 2_000
@@ -30,7 +30,7 @@ _FOLD = re.compile(r"\r?\n[ \t]+")
 _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
 
 
-@dataclass(frozen=True)
+@frozen
 class MailPart:
     """A part of a message: its headers and its bytes as they were sent."""
 

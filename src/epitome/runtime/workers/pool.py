@@ -13,11 +13,11 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from epitome.runtime.errors import EpitomeError, LimitError, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.workers.messages import EXIT_REASONS, ExitReason, encode_json, encode_startup
 from epitome.runtime.workers.pool_faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerBroken, WorkerLost
 from epitome.runtime.workers.supervisor import Supervisor
@@ -30,7 +30,7 @@ _ABANDONED_GRACE_SECONDS = 1.0
 WORKER_PID: ContextVar[int | None] = ContextVar("worker_pid", default=None)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PoolStatistics:
     """The number of processes alive (spares included), idle and busy; of queued requests; of restarts by reason.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 
 _CAN_BE_ZERO = frozenset({"queue", "spares", "written_bytes"})
 _SENT_IN_HEADERS = frozenset({"request_bytes", "blob_bytes", "answer_bytes"})
@@ -16,7 +17,7 @@ WALL_FACTOR = 10  # ratio of the wall-clock limit to the processor-time limit
 READING_BYTES = 5 * 2**28  # memory limit of processes that read any file; with their start-up memory, 1.5 GB at most
 
 
-@dataclass(frozen=True)
+@frozen
 class Deadline:
     """How long a piece of work may take: processor time, and wall-clock time, by default ten times as much."""
 
@@ -33,7 +34,7 @@ def count_cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class WorkerLimits:
     """How many workers there are, how long a request may wait and run, what a worker may use.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from http.client import HTTPException, HTTPResponse, LineTooLong
 from socket import socket
 from typing import cast
 
+from epitome.runtime.frozen import frozen
 from epitome.sources.web.connection import Wire
 from epitome.sources.web.content import get_size_limit, make_body, parse_content_type, refuse_other
 from epitome.sources.web.fetch_rules import make_refusal
@@ -22,7 +22,7 @@ _ACCEPTED = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Reply:
     """The answer of a server; only a page has data, only a redirect has a location."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from epitome.runtime.errors import FetchError, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.sources.web.hosts import Place, canonicalise_host, parse_authority
 
 AGENT = "epitome"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class FetchSettings:
     """What may be fetched, how fast, how long and how much.
 

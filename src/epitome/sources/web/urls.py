@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from urllib.parse import quote, urljoin, urlsplit
 
+from epitome.runtime.frozen import frozen
 from epitome.sources.web.fetch_rules import make_refusal
 from epitome.sources.web.fetch_settings import FetchSettings
 from epitome.sources.web.hosts import parse_authority
@@ -14,7 +14,7 @@ _DEFAULT_PORTS = {"http": 80, "https": 443}
 _UNQUOTED = "/?:@!$&'()*+,;=-._~%"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Target:
     """The target of one request: scheme, canonical host, port, and path with query; fragments are never sent."""
 

@@ -13,11 +13,12 @@ as without a query. Measured: benchmarks/transfer.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from epitome.document import Document, Task, genre_of
 from epitome.language import extract_terms, split_words
 from epitome.language.words.query_marks import has_marks
+from epitome.runtime.frozen import frozen
 from epitome.systems.default.additions import (
     choose_as_a_person,
     look_up,
@@ -47,7 +48,7 @@ _GENRES = {
 }
 
 
-@dataclass(frozen=True)
+@frozen
 class Decision:
     """A recipe, in words why it was taken, and whether a text like this is best introduced by its beginning."""
 
@@ -115,7 +116,7 @@ def _has_sections(document: Document) -> bool:
     return any(section.title and section.kind == "body" for section in document.sections[1:])
 
 
-@dataclass(frozen=True)
+@frozen
 class Additions:
     """What a decided recipe is to count beside its score: there are few, and one search asks for the same ten times."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar
 
@@ -19,13 +18,14 @@ from epitome.document import Document, Element, Scope, Section, Sentence, Task, 
 from epitome.document.set_aside import find_set_aside
 from epitome.language import TermCounts, count_terms
 from epitome.runtime.errors import InputError, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.table import Rows, count_sentence_words
 
 _LARGE_VOCABULARY = 5_000
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Candidates(ABC):
     """Which sentences of a task may be chosen; `reads_links` says that it makes use of linking sentences, `short_rows`
     that a row of a table is never too short, `abstracts` that the abstract, and notes of a manual, may be chosen if
@@ -43,7 +43,7 @@ class Candidates(ABC):
         """The candidates of a task as rows."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Body(Candidates):
     """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10), their words
     compared by `stems` or as written.

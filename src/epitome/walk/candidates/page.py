@@ -7,7 +7,7 @@ shared words over the shorter's) the shorter is dropped, of equally long ones th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 import numpy as np
@@ -17,13 +17,14 @@ from epitome.language import count_terms
 from epitome.maths.sparse_rows import build_csr
 from epitome.maths.weighting import presence
 from epitome.runtime.errors import InputError
+from epitome.runtime.frozen import frozen
 from epitome.walk.candidates.body import Body, Candidates
 from epitome.walk.table import Rows
 
 SHARED = 0.8
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Page(Candidates):
     """Content (sentences of at least `shortest` words), linking sentences, or both; the notes say what is missing."""
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from epitome.document import Document, Sentence
 from epitome.language import has_cue
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, Wrapper
 from epitome.walk.queries import QueryWords
 from epitome.walk.table import Rows, Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Product(Feature):
     """The product of two features: the second counts only where the first does."""
 
@@ -55,7 +55,7 @@ class Product(Feature):
         return product
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ContentOnly(Wrapper):
     """A feature of places in a document; a linking sentence has none and gets the mean of the others."""
 
@@ -77,7 +77,7 @@ class ContentOnly(Wrapper):
         return np.where(is_link, own.mean() if len(own) else 0.0, values)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class DoubledByCue(Wrapper):
     """A feature times two (once) where the sentence holds a cue phrase or an explained acronym (Amini et al. 2007)."""
 

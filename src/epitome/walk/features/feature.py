@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, ClassVar
 
 from epitome.maths.arrays import Floats
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.shared_words import explain_shared_words
 from epitome.walk.queries import Need, QueryWords
 from epitome.walk.table import Query, Sheet
@@ -56,7 +57,7 @@ class Feature(ABC):
         return f"{self.description}: {value:.2g}"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class OfQuery(Feature):
     """A feature that compares with one query; its reason is how many words they share."""
 
@@ -84,7 +85,7 @@ class OfQuery(Feature):
         return measure if self.query.name == Need.name else f"{measure}_{query_slug(self.query)}"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class MeasureOfQuery(OfQuery):
     """A feature of one query that shared words do not explain; its reason is its value."""
 
@@ -93,7 +94,7 @@ class MeasureOfQuery(OfQuery):
         return Feature.explain(self, sheet, row, value)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class OneOfSeveral(Feature):
     """One of several features that are computed as one table, by its name."""
 
@@ -116,7 +117,7 @@ class OneOfSeveral(Feature):
         return self.descriptions[self.which]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Wrapper(Feature):
     """A feature that wraps another: it has the other's name, queries and reasons unless it overrides them."""
 

@@ -10,7 +10,6 @@ were read with their layout and are reference material, 0 in others: articles, n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -18,6 +17,7 @@ import numpy as np
 from epitome.document import Document, genre_of
 from epitome.maths.arrays import Floats
 from epitome.maths.okapi import okapi_idf
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Wrapper
 from epitome.walk.features.weights import word_weights
@@ -28,7 +28,7 @@ _REFERENCE_GENRES = frozenset({"manual", "guide", "qa", "other"})
 _HALF_WEIGHT_SENTENCES = 10.0  # a feature counts half in a document of this length
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class InLong(Wrapper):
     """A feature that counts the more, the longer the document is."""
 
@@ -49,7 +49,7 @@ class InLong(Wrapper):
         return column
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class InPages(Wrapper):
     """A feature that counts in manuals, guides and other pages in which things are looked up."""
 
@@ -75,7 +75,7 @@ def is_looked_up(document: Document) -> bool:
     return document.media != "sentences" and genre_of(document) in _REFERENCE_GENRES
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class WhereVague(Wrapper):
     """A feature that counts the more, the less the query tells sentences apart."""
 

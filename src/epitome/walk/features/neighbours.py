@@ -8,13 +8,13 @@ paragraph, section, part or document of s.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.maths.arrays import Floats
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import Wrapper, describe_words, name_with_settings
 from epitome.walk.table import Sheet
 from epitome.walk.table.row_places import UNITS, find_runs, window_mean, window_size
@@ -24,7 +24,7 @@ _MAX_REACH = 100  # the cost is rows times reach
 _STORED_WIDTHS = (3, 5)  # of NeighbourMean: shipped models store these without the width
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Neighbours(Wrapper):
     """A feature of a sentence that is computed from its neighbours."""
 
@@ -36,7 +36,7 @@ class Neighbours(Wrapper):
         return f"{reads[0].word_kind} words" if len(reads) == 1 else self.feature.name
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class NeighbourMean(Neighbours):
     """The fading mean of a feature over `width` sentences before and after, the nearest weighing most."""
 
@@ -77,7 +77,7 @@ class NeighbourMean(Neighbours):
         return total / sum(0.5**k for k in range(1, self.width + 1))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class NeighbourMax(Neighbours):
     """The largest value of a feature among the neighbours at most `width` sentences away."""
 
@@ -112,7 +112,7 @@ class NeighbourMax(Neighbours):
         return largest
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class WindowMean(Neighbours):
     """The mean of a feature over a sentence and up to `reach` before and after it."""
 
@@ -145,7 +145,7 @@ class WindowMean(Neighbours):
         return np.round(window_mean(sheet.rows, sheet.column(self.feature), self.reach), _DIGITS)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class DecayedMax(Neighbours):
     """The largest value of a feature (>= 0) at or before a sentence, of which each sentence keeps the share `kept`."""
 
@@ -187,7 +187,7 @@ class DecayedMax(Neighbours):
         return np.round(largest, _DIGITS)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class GroupMean(Neighbours):
     """The mean of a feature over the paragraph, section, part or document of a sentence."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.maths.arrays import Floats, divide_by_group_maximum
 from epitome.maths.rounding import settle
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import Wrapper
 from epitome.walk.table import Sheet
 
@@ -18,7 +17,7 @@ _SCOPES = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Normalised(Wrapper):
     """A feature divided by its largest value: among the candidates of the same document, or among "all" rows, linking
     sentences included; in [0, 1] for f >= 0.
@@ -42,7 +41,7 @@ class Normalised(Wrapper):
         return divide_by_group_maximum(sheet.column(self.feature), group)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class AsRank(Wrapper):
     """The rank of a feature's value among the rows, 1 for the largest, 0 for the least; equal values share the mean."""
 
@@ -72,7 +71,7 @@ class AsRank(Wrapper):
         return rank
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PerWord(Wrapper):
     """A feature divided by the sentence's length in words (SL: blanks + 1): f(s) / SL(s)."""
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.document import rank_by_date
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.table import Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Position(Feature):
     """N - i for the i-th (from 0) of a document's N candidate sentences (SO, Liang, Devlin & Tait 2007)."""
 
@@ -27,7 +27,7 @@ class Position(Feature):
         return (sheet.rows.places - sheet.rows.place).astype(np.float64)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Lead(Feature):
     """N, N - 1, ..., 1 over all N candidates, those of the newest document first, then of the next (the baseline of
     DUC). Documents without dates follow those with one, in the order given.
@@ -46,7 +46,7 @@ class Lead(Feature):
         return values
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class RandomScore(Feature):
     """Uniform in [0, 1), seeded by the documents' text: the same for the same text on every run."""
 

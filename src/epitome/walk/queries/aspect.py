@@ -9,13 +9,13 @@ the subject in general.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.document import Task
 from epitome.language import extract_terms
+from epitome.runtime.frozen import frozen
 from epitome.walk.queries.need import UserQuery
 from epitome.walk.queries.query import QueryMaker, get_or_make_query
 from epitome.walk.table import Queries, Query, Rows
@@ -23,7 +23,7 @@ from epitome.walk.table import Queries, Query, Rows
 _PREFIX_LETTERS = 5
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Aspect(QueryMaker):
     """The query's words that do not name its subject, with related forms in the text."""
 

@@ -8,7 +8,6 @@ short query, and words of the text that are near to its words in meaning rather 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -18,6 +17,7 @@ from epitome.maths.okapi import K1, B
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import bm25, bm25_idf, cosine
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.queries.query import QueryMaker, get_or_make_query
 from epitome.walk.queries.reading_context import LinkingSentence
 from epitome.walk.queries.title import most_frequent_terms, widen_title
@@ -28,7 +28,7 @@ from epitome.walk.table.vectors import query_term_vectors, term_vectors
 _COSINE_DIGITS = 6
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class TitleLocal(QueryMaker):
     """The title and the `most` frequent words of the `sentences` most similar to it (Title-LCA)."""
 
@@ -49,7 +49,7 @@ class TitleLocal(QueryMaker):
         return widen_title(self.name, task, most_frequent_terms(rows, chosen, self.most))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LinkingLocalContext(QueryMaker):
     """The linking sentence, and up to `most` words of the `sentences` of the page most similar to it (BM25).
 
@@ -78,7 +78,7 @@ class LinkingLocalContext(QueryMaker):
         return Query(self.name, linking.text, (*linking.segments, *around))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LocalContext(QueryMaker):
     """The words that co-occur with those of another query.
 
@@ -119,7 +119,7 @@ class LocalContext(QueryMaker):
         return Query(self.name, "", (), counts=np.maximum(excess, 0.0))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class RelatedTerms(QueryMaker):
     """A short query and the near-synonyms of its words in the text.
 

@@ -8,11 +8,11 @@ like one), since the <title> may be the site's.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from epitome.document import Task
 from epitome.language import extract_terms
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.walk.queries.need import split_terms
 from epitome.walk.queries.query import QueryMaker
@@ -29,7 +29,7 @@ def _make_query(name: str, texts: Sequence[str], language: str) -> Query:
     return Query(name, text, tuple(segment for segment in segments if segment), notes, truncated=cut)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Anchors(QueryMaker):
     """The anchor texts that point here."""
 
@@ -44,7 +44,7 @@ class Anchors(QueryMaker):
         return _make_query(self.name, [link.anchor for link in task.in_links], task.language)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Linking(QueryMaker):
     """The sentences that link here, all or the last."""
 
@@ -82,7 +82,7 @@ class Linking(QueryMaker):
         return _make_query(self.name, [link.sentence for link in links], task.language)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BodyTitle(QueryMaker):
     """The title that the body shows; without one, the title."""
 

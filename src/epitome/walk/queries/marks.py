@@ -4,11 +4,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from epitome.document import Task
 from epitome.language.words.query_marks import drop_left_out, find_left_out, find_phrases
+from epitome.runtime.frozen import frozen
 from epitome.walk.queries.need import UserQuery, split_terms
 from epitome.walk.queries.query import QueryMaker
 from epitome.walk.table import Queries, Query, Rows
@@ -18,7 +19,7 @@ def _find_left_out(task: Task, rows: Rows) -> tuple[str, ...]:
     return find_left_out(task.query or "", [document.text for document in rows.documents])
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Obeyed(UserQuery):
     """The user's query without its excluded words, in place of `UserQuery`."""
 
@@ -30,7 +31,7 @@ class Obeyed(UserQuery):
         return super().__call__(replace(task, query=kept), rows, made)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LeftOut(QueryMaker):
     """The words that must not occur in an answer."""
 
@@ -46,7 +47,7 @@ class LeftOut(QueryMaker):
         return Query(self.name, text, split_terms(text, task.language, stems=rows.stems)[0])
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Phrases(QueryMaker):
     """The phrases that must occur in an answer, one per line."""
 

@@ -6,12 +6,13 @@ of the whole cluster, including sentences too short to be chosen, as five one-wo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from epitome.document import Task
 from epitome.language import extract_terms, find_most_frequent_words, split_segments
 from epitome.runtime.errors import LimitError, UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.walk.queries.query import QueryMaker, get_or_make_query
 from epitome.walk.table import Queries, Query, Rows
@@ -20,7 +21,7 @@ Segments = tuple[tuple[str, ...], ...]
 NOTHING_FOUND = "no word of the query stands in the text"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Need(QueryMaker):
     """The query; without one the title (of one document or of its part); without a title the most frequent words."""
 
@@ -50,7 +51,7 @@ class Need(QueryMaker):
         return Query(self.name, " ".join(frequent), one_word, tuple(notes))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class UserQuery(QueryMaker):
     """The user's query, empty without one: for systems that use it in addition to the title."""
 

@@ -7,13 +7,13 @@ inside the summarised element.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.document import Task
 from epitome.language import STYLE_CUES, extract_terms
+from epitome.runtime.frozen import frozen
 from epitome.walk.queries.query import QueryMaker
 from epitome.walk.table import Queries, Query, Rows
 from epitome.walk.table.row_places import edge_paragraphs, style_cues
@@ -22,7 +22,7 @@ _CLAIMING = [STYLE_CUES.index(s) for s in ("first_person", "opens_result", "open
 _REPORTING = [STYLE_CUES.index(s) for s in ("reports", "proposes")]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Centroid(QueryMaker):
     """All candidates."""
 
@@ -37,7 +37,7 @@ class Centroid(QueryMaker):
         return _sum_rows(self.name, rows, np.ones(len(rows)))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Claims(QueryMaker):
     """Sentences that claim something."""
 
@@ -55,7 +55,7 @@ class Claims(QueryMaker):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Edges(QueryMaker):
     """First and last paragraphs of the top parts."""
 
@@ -71,7 +71,7 @@ class Edges(QueryMaker):
         return _sum_rows(self.name, rows, first | last)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Headings(QueryMaker):
     """The titles of all sections inside the summarised element."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import ClassVar
 
 from epitome.document import Task
+from epitome.runtime.frozen import frozen
 from epitome.walk.table import Queries, Query, Rows
 
 
@@ -52,7 +52,7 @@ class QueryMaker(QueryWords):
         """The query of a task; `made` holds those made before it."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ThemeQuery(QueryWords):
     """The query of each row's theme, built by the part that finds themes."""
 

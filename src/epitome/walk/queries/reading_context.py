@@ -7,19 +7,20 @@ Without a reading context the need replaces both the linking sentence and the co
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from epitome.document import Task
 from epitome.language import count_terms, extract_terms
 from epitome.language.words.letters import list_marks
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.walk.queries.need import NOTHING_FOUND, Need
 from epitome.walk.queries.query import QueryMaker, get_or_make_query
 from epitome.walk.table import Context, Queries, Query, Rows, Space, read_context
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LinkingSentence(QueryMaker):
     """The sentence that links to the page: all words of its first 2,000 characters."""
 
@@ -42,7 +43,7 @@ class LinkingSentence(QueryMaker):
         return Query(self.name, sentence, (words,) if words else (), notes)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Names(QueryMaker):
     """The capitalised words of the linking sentence, without stop words."""
 
@@ -58,7 +59,7 @@ class Names(QueryMaker):
         return _make_query(self.name, [word for word in words if word[0].isupper()], task.language)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Numbers(QueryMaker):
     """The words of the linking sentence with a digit."""
 
@@ -84,7 +85,7 @@ def _make_query(name: str, words: list[str], language: str) -> Query:
     return Query(name, " ".join(words), tuple(segment for segment in segments if segment))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ReadingContext(QueryMaker):
     """All sentences of the reading context, one per segment, and the space of their themes."""
 
@@ -100,7 +101,7 @@ class ReadingContext(QueryMaker):
         return _make_context_query(self.name, context, 0, len(context.space.terms.bounds) - 1)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PrecedingContext(QueryMaker):
     """The sentences just before the linking sentence, at most `most` of them."""
 

@@ -9,13 +9,13 @@ all words that share a word cluster with one of its keywords.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.document import Task
 from epitome.language import extract_terms, find_synonyms, split_words
+from epitome.runtime.frozen import frozen
 from epitome.walk.background import Background, choose_background
 from epitome.walk.queries.need import meaningful_title, split_terms
 from epitome.walk.queries.query import QueryMaker
@@ -35,7 +35,7 @@ def widen_title(name: str, task: Task, more: Iterable[str]) -> Query:
     return Query(name, title_text(task), (*own, *((t,) for t in added)))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Title(QueryMaker):
     """The title's keywords."""
 
@@ -51,7 +51,7 @@ class Title(QueryMaker):
         return widen_title(self.name, task, ())
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class TitleFrequent(QueryMaker):
     """The title and the document's `most` frequent terms (Title-MFT)."""
 
@@ -67,7 +67,7 @@ class TitleFrequent(QueryMaker):
         return widen_title(self.name, task, most_frequent_terms(rows, np.ones(len(rows)), self.most))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class TitleSynonyms(QueryMaker):
     """The title and all first-order WordNet synonyms of its keywords (Title-WN); English only."""
 
@@ -89,7 +89,7 @@ class TitleSynonyms(QueryMaker):
         return widen_title(self.name, task, more)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ExtendedConcepts(QueryMaker):
     """The title and its clusters' words, from the background given or the one shipped for the language."""
 

@@ -7,18 +7,19 @@ score(s) = base(s) + spread * sum_j w_j f_j(s), where spread is the standard dev
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.rankers.ranker import Ranker
 from epitome.walk.table import FeatureTable
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Beside(Ranker):
     """The score of `base`, which uses all features except the last ones, those with `weights`."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 from epitome.walk.rankers.ranker import Ranker
 from epitome.walk.table import FeatureTable
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class WeightedByKind(Ranker):
     """Fixed weights by `FeatureTable.kind`; an unlisted kind uses those of ""."""
 

@@ -6,18 +6,19 @@ Kinds of tasks (`FeatureTable.kind`) with enough examples for separate training 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import ClassVar
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.scoring import Arrays, Scorer, are_consistent
 from epitome.runtime.errors import ModelError
+from epitome.runtime.frozen import frozen
 from epitome.walk.rankers.ranker import Ranker
 from epitome.walk.table import FeatureTable
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@frozen(kw_only=True, eq=False)
 class Learnt(Ranker):
     """`learner` is the name of the learner, `needs` the features in the order of the arrays; `special` has the arrays
     of single kinds.

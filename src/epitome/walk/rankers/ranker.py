@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, NoReturn
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.table import FeatureTable
 
 
@@ -32,7 +33,7 @@ class Ranker(ABC):
         return ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Unlearnt(Ranker):
     """Weights to be learnt: by `learner` unless another is requested, with `settings` by the name of the learner."""
 

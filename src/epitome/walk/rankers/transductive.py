@@ -7,19 +7,19 @@ fewer than four sentences keeps its initial order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.transductive import MIN_THEME_SIZE, TransductiveRanking, transduce
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.rankers.ranker import Ranker
 from epitome.walk.table import FeatureTable
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Transductive(Ranker):
     """The score of a theme's network; the feature `first` in a theme that is too small to learn from."""
 

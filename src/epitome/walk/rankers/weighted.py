@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.rankers.ranker import Ranker
 from epitome.walk.table import FeatureTable
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Weighted(Ranker):
     """Fixed weights, nothing learnt."""
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
+from epitome.runtime.frozen import frozen
 
 DIGITS = 6  # the digits that processors agree on
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Odds:
     """The weight of each measure, by name, and the bias."""
 

@@ -8,13 +8,12 @@ among six values on open sets of questions.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.document import Budget
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
+from epitome.runtime.frozen import frozen
 from epitome.walk.queries import LinkingSentence, QueryWords, UserQuery
 from epitome.walk.relevance.measures import measure_rows
 from epitome.walk.relevance.probability import DIGITS
@@ -25,7 +24,7 @@ AUTO_SHARE = 0.35  # of the relevance of the best
 _MAX_PROBABILITY = 1 - 1e-9
 
 
-@dataclass(frozen=True)
+@frozen
 class Relevance:
     """The relevance of sentences to a query, or, if `linking`, to the sentence that links to their page."""
 

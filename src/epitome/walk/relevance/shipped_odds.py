@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
 
+from epitome.runtime.frozen import frozen
 from epitome.walk.relevance.probability import Odds
 
 FILE = "relevance.json"
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class LearntOdds:
     """Odds that a sentence answers a query (`asked`), or is one that people chose for a linking sentence
     (`linking`).

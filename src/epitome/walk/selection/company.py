@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 from epitome.document import Budget
 from epitome.document.leaning_sentences import STANDS, read_leaning
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 from epitome.walk.selection.order import Selection
 from epitome.walk.selection.repeats import Repeats
 from epitome.walk.selection.said import squeeze_text
@@ -40,7 +41,7 @@ _MAX_CHECKED_ROWS = 200
 Company = tuple[int, ...]  # rows in text order: the dependent one is the last
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Accompanied(Selection):
     """Sentences in rank order, dependent ones together with those they depend on, repeats and faulty ones last;
     `alike` and `contained` as in `Repeats`.
@@ -202,7 +203,7 @@ class _Taken:
         return any(map(self._repeats.has, new))
 
 
-@dataclass(frozen=True)
+@frozen
 class _Reason:
     """A reason to postpone a group: its rank among the postponed, whether it applies with a query too, and its test of
     the new rows of the group.

@@ -15,7 +15,6 @@ sum_{w in s} P(w) [ln(c_w + s_w + alpha) - ln(c_w + alpha)].
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -25,6 +24,7 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import unit_tfidf
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.selection.order import MOST, Selection
 from epitome.walk.selection.within_budget import Pick, fill_budget
 from epitome.walk.table import Sheet
@@ -42,7 +42,7 @@ def greedy_order(ranked: Integers, value: Callable[[], Floats], take: Callable[[
     yield from (int(i) for i in ranked if left[i])
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class MarginalRelevance(Selection):
     """Trades relevance against redundancy; `share` is the weight of relevance."""
 
@@ -70,7 +70,7 @@ class MarginalRelevance(Selection):
         return fill_budget(sheet.rows, greedy_order(ranked, value, take), budget)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class SumBasic(Selection):
     """Frequent words first, each covered once."""
 
@@ -103,7 +103,7 @@ class SumBasic(Selection):
         return fill_budget(sheet.rows, greedy_order(ranked, value, take), budget)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class KlSum(Selection):
     """The document's word distribution, matched greedily."""
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -22,6 +21,7 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import unit_tfidf
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.selection.within_budget import Pick, fill_budget
 from epitome.walk.table import Rows, Sheet
 
@@ -44,7 +44,7 @@ class Selection(ABC):
         return ranked
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BestFirst(Selection):
     """Best first, under one budget."""
 
@@ -56,7 +56,7 @@ class BestFirst(Selection):
         return fill_budget(sheet.rows, ranked, budget)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class NonRedundant(Selection):
     """Sentences in rank order, near-duplicates last."""
 
@@ -72,7 +72,7 @@ class NonRedundant(Selection):
         return fill_budget(sheet.rows, defer_repeats(sheet.rows, ranked, self.alike), budget)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class RoundRobin(Selection):
     """One sentence of each theme per round; with `alike` < 1 repetitions last."""
 

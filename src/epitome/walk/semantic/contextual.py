@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from epitome.runtime.errors import ModelError
+from epitome.runtime.frozen import frozen
 from epitome.sources import open_regular
 from epitome.walk.semantic.encoder import Vectors, clip_texts, normalise_rows
 from epitome.walk.semantic.packages import load_tokenizer, require_package
@@ -28,7 +28,7 @@ _MAX_JSON_BYTES = 1_000_000
 _ADVICE = "give a folder with model.onnx (input_ids, attention_mask to vectors) and tokenizer.json"
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class OnnxEncoder:
     """model.onnx and tokenizer.json of a folder, read on first use."""
 
@@ -94,7 +94,7 @@ class OnnxEncoder:
         return mean.astype(np.float32)
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class SentenceTransformer:
     """A folder that the package sentence-transformers reads; it may neither fetch files nor run code of the folder."""
 

@@ -9,7 +9,6 @@ rows of tokens that occur are converted.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
 from pathlib import Path
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 from epitome.maths.arrays import Integers
 from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.errors import ModelError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.walk.semantic.encoder import Vectors, clip_texts, normalise_rows
 from epitome.walk.semantic.packages import load_tokenizer, require_package
@@ -34,7 +34,7 @@ _MAX_TABLE_BYTES = 2**31
 _ADVICE = "give the folder of a static model: model.safetensors with one table, tokenizer.json"
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class TokenVectors:
     """A table of token vectors and the tokenizer that numbers them, both read on first use."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ from epitome.language import TermCounts, count_terms
 from epitome.maths.arrays import Floats
 from epitome.maths.sparse_rows import build_csr
 from epitome.maths.weighting import smooth_idf
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _MAX_THEMES = 100
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Space:
     """Sentences as term counts, and the space of themes that they span, computed on first use."""
 
@@ -61,7 +61,7 @@ class Space:
         return build_csr(counts @ mapping)
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Context:
     """Sentences of the reading context; the linking sentence is (or lies in) those from `first` to `last` - 1.
 

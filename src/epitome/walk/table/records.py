@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from epitome.document import Document, Sentence
 from epitome.language import TermCounts, count_words
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
 from epitome.walk.semantic import Encoder
@@ -25,7 +25,7 @@ Number = TypeVar("Number", np.float64, np.int64)
 Measured = TypeVar("Measured", float, int, list[float])
 
 
-@dataclass(frozen=True)
+@frozen
 class Rows:
     """Candidate sentences, one per row, with their terms counted once for all parts.
 
@@ -125,7 +125,7 @@ def lower_sentences(document: Document) -> list[str]:
     return [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
 
 
-@dataclass(frozen=True)
+@frozen
 class Query:
     """A need in terms: `segments` are runs of terms between stop words or punctuation, in the order given.
 
@@ -168,7 +168,7 @@ def query_length(query: Query) -> float:
     return float(np.sqrt((times**2).sum()))
 
 
-@dataclass(frozen=True)
+@frozen
 class Themes:
     """The themes of the rows: `number[i]` is row i's theme. Theme k may have a query, `queries[k]`, and a label,
     `labels[k]`.
@@ -188,7 +188,7 @@ class Column(Hashable, Protocol):
         ...
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Sheet:
     """The input of every feature: the candidate rows, their queries by name, and their themes."""
 
@@ -212,7 +212,7 @@ class Sheet:
         return query_vector(self.rows, self.queries[query])
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class FeatureTable:
     """Rows by features: `values[i, j]` is feature `names[j]` of row i. `kind_of` names the kind of the task, for
     rankers with weights for several kinds.

@@ -7,7 +7,6 @@ not one); for a row in no such section the part is the whole document.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,13 +14,14 @@ from numpy.typing import NDArray
 from epitome.document import Document, Sentence
 from epitome.language import measure_style
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.table.records import Rows
 
 UNITS = ("document", "part", "section", "paragraph")
 
 
-@dataclass(frozen=True)
+@frozen
 class Runs:
     """Runs of consecutive rows: `run[i]` is the number of row i's run, `at[i]` its place in it, `size[i]` its size."""
 

@@ -12,7 +12,6 @@ length; 2 to 12 clusters, a number that people can take in.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
@@ -24,6 +23,7 @@ from epitome.maths.sparse_rows import build_csr, build_diagonals
 from epitome.maths.weighting import unit_tfidf
 from epitome.maths.xmeans import x_means
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.table import Queries, Rows, Themes
 from epitome.walk.themes.single_theme import ThemeFinder
 from epitome.walk.themes.theme_labels import label_themes, sum_by_theme
@@ -35,7 +35,7 @@ MAX_CLUSTERED = 20_000  # sentences; bounds the time of one summary
 _NEIGHBOUR_WEIGHT = 0.5  # chosen for the best recipe of topic; no tuning run is on record
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Clustering(ThemeFinder):
     """From `min_clusters` to `max_clusters` themes, in at most `n_components` latent dimensions."""
 
@@ -58,7 +58,7 @@ class Clustering(ThemeFinder):
         return x_means(points, min_clusters=self.min_clusters, max_clusters=self.max_clusters).labels, ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Passages(Clustering):
     """Themes by X-means over sentences with their neighbours, in `n_components` latent dimensions."""
 

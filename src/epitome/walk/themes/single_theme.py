@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
+from epitome.runtime.frozen import frozen
 from epitome.walk.table import Queries, Rows, Themes
 
 
@@ -27,7 +27,7 @@ class ThemeFinder(ABC):
         """The theme of each row."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class OneTheme(ThemeFinder):
     """Theme 0 for every row."""
 

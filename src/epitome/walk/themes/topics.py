@@ -11,7 +11,6 @@ most frequent terms, its label its most characteristic words (`walk/themes/theme
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
@@ -21,6 +20,7 @@ from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.mixture import fit_word_clusters
 from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.queries import ThemeQuery
 from epitome.walk.table import Queries, Query, Rows, Themes
@@ -35,7 +35,7 @@ _TERMS_IN_QUERY = 10  # [ours]: the paper does not give a number
 TaggedRows = list[list[tuple[str, str]]]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Topics(Clustering):
     """Themes by X-means in `n_components` latent dimensions; `extend` adds cluster words to adjectives and verbs, of
     clusters of `cluster_words` words on average.

@@ -6,7 +6,7 @@ Adjacent sentences share a line: a position for each would cost about a third of
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from epitome.document.summary import Extract
 from epitome.doors.mcp.marking import MARK, quote
@@ -14,6 +14,7 @@ from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.source_lines import SourceLines
 from epitome.language import find_cuts
+from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import shorten
 
 _MAX_HEADING_CHARACTERS = 80
@@ -21,7 +22,7 @@ _MAX_GAP = 4  # characters between two adjacent sentences
 _LINE_PLACEHOLDER = 99_999  # placeholder for a line number that is not known yet
 
 
-@dataclass(frozen=True)
+@frozen
 class QuotedPassage:
     """A quote with its position: the document's number, characters, section and page; its relevance and rank."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 from typing import Any
 
 from epitome.api.strings import read_string
@@ -15,12 +14,13 @@ from epitome.readers.containers.members import Member, find_members
 from epitome.readers.decode import decode
 from epitome.readers.formats import FORMATS
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
+from epitome.runtime.frozen import frozen
 
 MEMBERS = 50
 _MEDIA_WITH_LINES = frozenset(f.name for f in FORMATS if f.has_lines)
 
 
-@dataclass(frozen=True)
+@frozen
 class Read:
     """A document, and the text of its source file if line numbers in it make sense."""
 
@@ -28,7 +28,7 @@ class Read:
     source: str | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Gathered:
     """The documents of a request, and notes on what was left out; `is_search` if they were found, not named."""
 

@@ -11,13 +11,13 @@ import hmac
 import secrets
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from epitome.doors.http.state_folder import read_private, write_private
 from epitome.doors.http.token import Token
 from epitome.doors.service.service_limits import ServiceLimits
+from epitome.runtime.frozen import frozen
 
 CSRF_HEADER = "x-epitome-csrf"
 _LOGINS_FOLDER = "logins"
@@ -58,7 +58,7 @@ def _read_expiry(file: Path) -> float:
         return 0.0
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Session:
     """A logged-in browser: its CSRF token, when it expires, and the generation of the token at login."""
 

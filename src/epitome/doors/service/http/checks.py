@@ -5,7 +5,6 @@ Host, target, Origin, fetch metadata, sizes, path and method, then token or sess
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import sha256
 
 from epitome.doors.http.origins import is_extension_origin
@@ -19,9 +18,10 @@ from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.settings import Settings
 from epitome.doors.service.uploads.job import TOKEN_OWNER
 from epitome.doors.service.uploads.multipart import find_boundary
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Admission:
     """An admitted request: its route, the extension that sent it, and the session if the page sent it."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from epitome.runtime.frozen import frozen
 
 PREFIX = "/api/v1"
 _STATIC_TYPES = {
@@ -21,7 +22,7 @@ STATIC_FILES = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Route:
     """A method of a path. `name` is used in logs and metrics; `is_open` routes need no token; a POST has a JSON body.
 

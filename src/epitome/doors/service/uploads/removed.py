@@ -6,16 +6,16 @@ import asyncio
 import json
 import secrets
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from epitome.doors.service.uploads.runner import Workers
 from epitome.doors.service.uploads.spool import REMOVED
 from epitome.runtime.errors import NotFound
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class _Removal:
     owner: str
     folder: Path

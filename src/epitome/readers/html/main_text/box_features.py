@@ -11,7 +11,6 @@ group names its measures; `MEASURES` alone says in which order the model reads t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +20,7 @@ from epitome.readers.html.main_text.box_nesting import WITHIN, Nest
 from epitome.readers.html.main_text.box_signs import SignWeights
 from epitome.readers.html.main_text.box_texts import PageWords, TextMeasures, measure_texts
 from epitome.readers.html.main_text.survey import Survey
+from epitome.runtime.frozen import frozen
 
 _RICH = 60
 _TAGS = ("p", "li", "div", "figcaption")
@@ -80,7 +80,7 @@ MEASURES = (
 Measures = dict[str, Floats]
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class MeasuredBoxes:
     """The boxes with own text: their numbers in the survey, their texts, and a row of `MEASURES` each."""
 

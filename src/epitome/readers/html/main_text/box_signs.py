@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from epitome.readers.html.main_text.survey import Names
+from epitome.runtime.frozen import frozen
 
 _WORD = re.compile(r"[A-Z]?[a-z]{2,30}|[A-Z]{2,30}")
 _TEXT_WORD = re.compile(r"\w{2,20}|[©|»›·•→#@]")
@@ -56,7 +56,7 @@ def list_text_signs(text: str, words: list[str]) -> list[str]:
     return words if len(text) <= _SHORT_TEXT_CHARACTERS else _TEXT_WORD.findall(text[:_OPENING_CHARACTERS].lower())
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class SignWeights:
     """The weight of each sign: above 0 for main text, below 0 against it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from epitome.readers.html.main_text.boilerplate import Marks, mark_boilerplate
 from epitome.readers.html.main_text.box_texts import PageWords
@@ -11,12 +10,13 @@ from epitome.readers.html.main_text.model import Judgement, load_main_text_model
 from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.html.page_head import PageHead
 from epitome.readers.html.page_kind import classify_page
+from epitome.runtime.frozen import frozen
 
 _WORD = re.compile(r"\w+")
 _MIN_CHARACTERS = 150
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class JudgedPage:
     """The marks of a page's boilerplate, the judgement behind them, and the kind of the page."""
 

@@ -11,7 +11,6 @@ shipped file holds numbers and single words, each seen on five sites or more.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
@@ -26,6 +25,7 @@ from epitome.readers.html.main_text.box_texts import PageWords
 from epitome.readers.html.main_text.survey import Survey
 from epitome.runtime.errors import ModelError
 from epitome.runtime.files import pack, unpack
+from epitome.runtime.frozen import frozen
 
 _ADVICE = "use a file that this version of epitome wrote"
 FILE = "main_text.weights"
@@ -38,7 +38,7 @@ _SMALL_PAGE_BONUS = 0.25
 _PARTS = ("features", "thresholds", "values")
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class Judgement:
     """The boxes of a page that hold text, their log-odds of being main text without and with their context, and whether
     they are main text.
@@ -50,7 +50,7 @@ class Judgement:
     is_main: list[bool]
 
 
-@dataclass(frozen=True, eq=False)
+@frozen(eq=False)
 class MainTextModel:
     """Weights of signs, trees over the features, trees over the context."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from epitome.readers.build.roles import classify_title
 from epitome.readers.normalise import normalise_space
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.headings import find_depth, get_style
 from epitome.readers.pdf.page.page_metrics import PageMetrics
+from epitome.runtime.frozen import frozen
 
 _ABSTRACT = re.compile(r"(?:abstract|summary|zusammenfassung|résumé|resumen|sommario)\s*[.:—–-]*\s*", re.I)
 _INLINE_ABSTRACT = re.compile(r"(?:abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*[.:—–-]\s*", re.I)
@@ -25,7 +25,7 @@ _MAX_TITLE_BLOCKS = 8
 _MAX_AUTHORS = 200
 
 
-@dataclass(frozen=True)
+@frozen
 class Front:
     """The title and the authors of an article."""
 

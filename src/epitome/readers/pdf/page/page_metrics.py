@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from epitome.readers.pdf.page.pdf_lines import PdfLine
 from epitome.readers.pdf.page.regions import PdfPage
+from epitome.runtime.frozen import frozen
 
 _MIN_DISTANCES = 5  # before one counts as typical
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
-@dataclass(frozen=True)
+@frozen
 class PageMetrics:
     """`size` of the running text; `leadings`: the typical distance of baselines by size; `words` in lower case."""
 

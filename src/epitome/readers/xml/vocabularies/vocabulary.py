@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lxml import etree
 
 from epitome.readers.build.roles import ElementRole
 from epitome.readers.normalise import normalise_space
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class XmlMetadata:
     """The metadata of a document."""
 
@@ -21,7 +22,7 @@ class XmlMetadata:
     language: str | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class XmlVocabulary:
     """One kind of XML.
 

@@ -6,14 +6,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.language import split_words
 from epitome.language.signs.asking import KINDS, find_asked, measure_given
 from epitome.maths.arrays import Floats
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.table import Sheet
 
@@ -28,7 +27,7 @@ _SAYS = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class GivesAsked(OfQuery):
     """How well a sentence gives one `kind` of thing, where the query asks for it."""
 

@@ -8,12 +8,11 @@ before it in the same section. Sections of a collection are ranked similarly
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.language import extract_terms
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.features.of_query.heads import group_by_heads
 from epitome.walk.table import Rows, Sheet
@@ -21,7 +20,7 @@ from epitome.walk.table import Rows, Sheet
 _OWN_LABEL, _TITLES, _BEFORE = 0.7, 0.5, 0.3
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Closeness(OfQuery):
     """The share of the query's weight in a sentence, its heads and the sentence before it; without `weights` all terms
     weigh the same, with them those that have none count nothing.

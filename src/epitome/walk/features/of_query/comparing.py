@@ -6,14 +6,13 @@ names share ("link") are ignored, unless a name has no others.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.document import Sentence
 from epitome.language import extract_terms
 from epitome.language.signs.comparing import find_compared
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.table import Sheet
 
@@ -21,7 +20,7 @@ _MAX_SENTENCE_CHARACTERS = 2_000
 _MAX_LABEL_CHARACTERS = 200
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ComparesAsked(OfQuery):
     """Whether a sentence speaks of both things that are compared."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -10,13 +9,14 @@ import numpy as np
 from epitome.maths.arrays import Floats
 from epitome.maths.sparse_rows import build_csr
 from epitome.maths.weighting import cosine
+from epitome.runtime.frozen import frozen
 from epitome.walk.background import Background, choose_background
 from epitome.walk.features.feature import MeasureOfQuery, query_slug
 from epitome.walk.queries import QueryWords, Title
 from epitome.walk.table import Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ProjectedConcepts(MeasureOfQuery):
     """Cosine of the cluster counts of a sentence and of the query; words without a cluster are left out."""
 

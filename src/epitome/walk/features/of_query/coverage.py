@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.background import Background
 from epitome.walk.features.comparison import query_column, sum_present, term_presence
@@ -52,7 +52,7 @@ def mark_terms(rows: Rows, terms: tuple[str, ...]) -> Floats:
     return marks
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class SquaredOverlap(OfQuery):
     """(distinct query terms in s)^2 / |query terms|."""
 
@@ -71,7 +71,7 @@ class SquaredOverlap(OfQuery):
         return squared
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Coverage(OfQuery):
     """The share of a query's distinct terms that stand in s."""
 
@@ -91,7 +91,7 @@ class Coverage(OfQuery):
         return sum_present(sheet.rows, term_vector(sheet.rows, dict.fromkeys(terms, 1 / max(1, len(terms)))))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class AnchorCoverage(Feature):
     """sum_i W_i m_i / n_i over the distinct anchor texts."""
 
@@ -116,7 +116,7 @@ class AnchorCoverage(Feature):
         return sum_present(sheet.rows, term_vector(sheet.rows, weights))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class WeightedCoverage(OfQuery):
     """The share of the query's weight in [0, 1], with weights "local" or of the "background"."""
 
@@ -155,7 +155,7 @@ def _weighted_coverage(sheet: Sheet, weights: str, background: Background | None
     return sum_present(sheet.rows, np.column_stack(vectors))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class WindowCoverage(MeasureOfQuery):
     """The share of the query's local weight in a sentence and `width` neighbours on each side; in [0, 1]."""
 
@@ -220,7 +220,7 @@ def _sum_by_row(row: Integers, rank: Integers, values: Floats, count: int) -> Fl
     return total
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class RarestTerm(OfQuery):
     """max of w(t) over query terms t in s / max over all query terms."""
 

@@ -8,7 +8,6 @@ first under that name in a list of terms (less for the next ones, as in `heads.p
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from epitome.language import extract_terms
 from epitome.language.signs.asking import find_defined
 from epitome.language.signs.openings import defines
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.features.of_query.heads import OWN_REST, group_by_heads
 from epitome.walk.table import Sheet
@@ -25,7 +25,7 @@ _BRACKETS = re.compile(r"\([^()]*\)|<[^<>]*>|\[[^\[\]]*\]")
 _MAX_TERM_CHARACTERS = 200
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class DefinesAsked(OfQuery):
     """Whether a sentence says what the thing is that is asked for."""
 

@@ -7,19 +7,19 @@ sum of w(t) over the query's words that occur in s as written, ignoring case / o
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import numpy as np
 
 from epitome.language import map_terms_to_words
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet, lower_sentences
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ExactForms(OfQuery):
     """How many of the query's words a sentence has in just that form, rare ones weighing more."""
 

@@ -12,7 +12,6 @@ query word; there a word for a limit ("maximum") also matches its synonyms ("Upp
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +20,7 @@ from epitome.document import Document, Sentence
 from epitome.language import extract_terms
 from epitome.language.signs.quantities import NAMES_OF_LIMITS
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import OfQuery
@@ -36,7 +36,7 @@ _LIMIT_SYNONYMS = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class HeadCoverage(OfQuery):
     """The share of the query's weight in the headings over a sentence, or in its `own` heads, squared; most for the
     first sentence under them.
@@ -130,7 +130,7 @@ class _LabelReader:
         return frozenset(extract_terms(text, self._document.language_of(sentence), stems=self._stems))
 
 
-@dataclass(frozen=True)
+@frozen
 class HeadGroups:
     """Rows with the same labels: the group of each row, its place in it, and the labels and first sentence of each
     group.

@@ -7,13 +7,12 @@ them. A run of query words that the document writes in capitals ("union all", UN
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.language import split_words
 from epitome.language.words.identifiers import find_identifiers, find_names, match_whole, split_identifier
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.features.of_query.heads import OWN_REST, group_by_heads
@@ -23,7 +22,7 @@ _PARTS_FACTOR = 0.5
 _MAX_IDENTIFIERS = 8
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class IdentifierMatch(OfQuery):
     """How exactly a sentence, or its `heads`, have the identifiers of the query."""
 

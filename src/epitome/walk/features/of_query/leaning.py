@@ -7,19 +7,18 @@ the sentence before it names.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.language.signs.leaning_signs import leans_back
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import MeasureOfQuery
 from epitome.walk.features.of_query.coverage import mark_terms
 from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LeaningCoverage(MeasureOfQuery):
     """The query's words that a sentence takes over by pointing back."""
 

@@ -6,8 +6,6 @@ the mean likelihood of the sentence's own terms (`maths/retrieval.py`). The coll
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.maths.arrays import Floats
@@ -15,6 +13,7 @@ from epitome.maths.okapi import K1, B
 from epitome.maths.retrieval import CollectionStatistics, bigram_likelihood, letor_features, query_likelihood
 from epitome.maths.weighting import bm25_idf, bm25_in_collection
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, query_slug
 from epitome.walk.queries import QueryWords, ThemeQuery
@@ -39,7 +38,7 @@ LETOR = tuple(range(1, len(_DESCRIPTIONS) + 1))
 _WITHOUT_QUERY = len(_DESCRIPTIONS)  # the number of the one that uses no query
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Letor(Feature):
     """One of the features, by number.
 

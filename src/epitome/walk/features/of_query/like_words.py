@@ -6,19 +6,18 @@ over all of them; w blended (`weights.py`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.language.words.like_words import find_like_terms
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import MeasureOfQuery
 from epitome.walk.features.of_query.coverage import mark_terms
 from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LikeCoverage(MeasureOfQuery):
     """How many of the query's words a sentence has in words that mean nearly the same."""
 

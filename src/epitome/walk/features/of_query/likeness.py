@@ -8,14 +8,13 @@ ln(1 + (n - df + 1/2)/(df + 1/2)) c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.maths.arrays import Floats
 from epitome.maths.okapi import K1, B
 from epitome.maths.weighting import bm25, cosines, divide_by_lengths, sublinear_tf, sublinear_tfidf, tfidf_cosines
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.background import Background
 from epitome.walk.features.comparison import query_column, query_counts
@@ -24,7 +23,7 @@ from epitome.walk.features.weights import vocabulary_weights
 from epitome.walk.table import Sheet, query_length
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Similarity(OfQuery):
     """cos(sentence, query) in [0, 1]; with `known` the query is taken without the terms that the document lacks.
 
@@ -62,7 +61,7 @@ def _dot_products(sheet: Sheet) -> Floats:
     return np.asarray(sheet.rows.terms.sparse @ query_counts(sheet))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class TfIdf(OfQuery):
     """Cosine of tf-idf vectors in [0, 1]."""
 
@@ -86,7 +85,7 @@ def _tfidf_cosines(sheet: Sheet) -> Floats:
     return tfidf_cosines(*sublinear_tfidf(sheet.rows.terms.sparse), query_counts(sheet))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BackgroundCosine(OfQuery):
     """Cosine of (1 + ln tf) w vectors in [0, 1], w the background's weights; query words that no row has are left
     out.
@@ -117,7 +116,7 @@ def _background_cosines(sheet: Sheet, background: Background | None) -> Floats:
     return cosines(weighted, sublinear_tf(query_counts(sheet)) * weights[:, None])
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Bm25(OfQuery):
     """BM25 with the usual k1 = 1.2 and b = 0.75."""
 

@@ -6,7 +6,6 @@ Vectors of sentences are computed once for all columns. Values are rounded to si
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats
 from epitome.maths.sparse_rows import build_csr
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.walk.features.feature import Feature, OfQuery
 from epitome.walk.semantic.encoder import Vectors, normalise_rows
@@ -42,7 +42,7 @@ def _round(cosines: NDArray[np.floating]) -> Floats:
     return exact.round(_DIGITS)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Meaning(OfQuery):
     """Cosine with the query's text, in [-1, 1]; 0 where the query has none."""
 
@@ -66,7 +66,7 @@ class Meaning(OfQuery):
         return np.zeros(len(sheet.rows)) if vector is None else _round(sentence_vectors(sheet.rows) @ vector)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class MeaningCentre(Feature):
     """Cosine with the mean of all sentences of the same document, in [-1, 1]."""
 

@@ -14,11 +14,11 @@ the labels above it have together, headings counting half.
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import MeasureOfQuery
 from epitome.walk.features.of_query.coverage import mark_terms
@@ -30,7 +30,7 @@ from epitome.walk.table.row_places import find_runs
 _OWN, _HEADING, _BEFORE, _AFTER, _EARLIER, _DECAY = 0.7, 0.5, 0.5, 0.3, 0.6, 0.8
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class _NearbyWeight(MeasureOfQuery):
     """The weight of the query's words near a sentence, divided by that of all; in [0, 1]."""
 
@@ -49,7 +49,7 @@ class _NearbyWeight(MeasureOfQuery):
         """How near terms are to the sentences of a run, as runs by terms; and the run of each row."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Nearness(_NearbyWeight):
     """How near the query's words stand to a sentence; in [0, 1]."""
 
@@ -78,7 +78,7 @@ class Nearness(_NearbyWeight):
         return near, row
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ParagraphCoverage(_NearbyWeight):
     """The share of the query's weight in the paragraph of a sentence and over it; in [0, 1]."""
 

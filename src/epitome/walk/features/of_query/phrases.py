@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.walk.features.feature import Feature
 from epitome.walk.queries import Phrases, QueryWords
 from epitome.walk.table import Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class HasPhrases(Feature):
     """The share of the quoted phrases that a sentence has."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from epitome.language.signs.quantities import asks_for_quantity, gives_quantity
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.table import Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class GivesQuantity(OfQuery):
     """Whether a sentence has a number with a unit, where the query asks for one."""
 

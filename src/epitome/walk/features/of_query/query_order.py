@@ -11,18 +11,18 @@ QTF(sentence) = sum over the distinct terms q of the query of the frequency of q
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.maths.arrays import Floats
 from epitome.maths.token_runs import count_phrase
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import MeasureOfQuery, OfQuery
 from epitome.walk.table import Query, Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class QueryTermOrder(OfQuery):
     """Sum of the query's weighting terms in a sentence, each with its weight by order."""
 
@@ -62,7 +62,7 @@ def weighting_terms(query: Query) -> list[tuple[tuple[str, ...], int]]:
     return [(term, len(terms) - i) for i, term in enumerate(terms)]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class QueryTermFrequency(MeasureOfQuery):
     """Sum of the frequencies of the query's terms."""
 

@@ -11,7 +11,6 @@ a query in Han, Kana or Hangul the sequences have two: such a letter says as muc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -22,6 +21,7 @@ from epitome.language import measure_characters
 from epitome.language.words.letters import HAN, HANGUL, KANA, compile_class
 from epitome.maths.arrays import Floats, Integers, list_distinct
 from epitome.maths.okapi import okapi_idf
+from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import MeasureOfQuery, OfQuery
@@ -35,7 +35,7 @@ _HASH = np.uint64(0x9E3779B97F4A7C15)  # 2^64 / the golden ratio (Knuth 1973, se
 Codes = NDArray[np.uint64]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BigramCoverage(OfQuery):
     """The share of the weight of the query's pairs of neighbouring words."""
 
@@ -85,7 +85,7 @@ def _row_pairs(rows: Rows) -> tuple[Integers, Integers]:
     return (token[:-1] * terms.sparse.shape[1] + token[1:])[together], owner[1:][together]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class CharacterNgrams(MeasureOfQuery):
     """The share of the query's four-letter sequences, shorter sentences preferred; in [0, 1]."""
 

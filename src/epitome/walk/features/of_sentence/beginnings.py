@@ -10,7 +10,7 @@ function words in most of the one-sentence summaries of the open train splits. E
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 import numpy as np
@@ -18,6 +18,7 @@ import numpy as np
 from epitome.document import Document
 from epitome.language import clip_sentence, split_words
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, Wrapper
 from epitome.walk.table import Sheet
@@ -25,7 +26,7 @@ from epitome.walk.table import Sheet
 FUNCTION_WORDS = frozenset("a an and by for in of on that the to we with".split())
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class OfBeginning(Wrapper):
     """A feature of the first words, as if there were no others."""
 
@@ -63,7 +64,7 @@ def beginning_words(document: Document) -> list[list[str]]:
     return [split_words(clip_sentence(s.text)) for s in document.sentences]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class FunctionWords(Feature):
     """The share of the most common function words that occur in the beginning."""
 

@@ -11,7 +11,6 @@ WordProbability (SumBasic, Nenkova & Vanderwende 2005): the mean of p(w) = count
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
@@ -22,12 +21,13 @@ from epitome.maths.centrality import lexrank, textrank
 from epitome.maths.decomposition import decompose, lsa_scores
 from epitome.maths.token_runs import score_densest_cluster
 from epitome.maths.weighting import unit_tfidf
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.comparison import term_presence
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.table import Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LexRank(Feature):
     """Continuous LexRank over tf-idf cosines (Erkan & Radev 2004), times the number of sentences: 1 is average."""
 
@@ -40,7 +40,7 @@ class LexRank(Feature):
         return lexrank(unit_tfidf(sheet.rows.terms.counts)) * len(sheet.rows)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class TextRank(Feature):
     """TextRank over shared words (Mihalcea & Tarau 2004), times the number of sentences: 1 is average."""
 
@@ -54,7 +54,7 @@ class TextRank(Feature):
         return textrank(term_presence(sheet.rows).to_scipy(), lengths) * len(sheet.rows)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class LatentTopics(Feature):
     """The best sentence of each latent topic, strongest topic first."""
 
@@ -81,7 +81,7 @@ def frequency_threshold(sentences: int) -> float:
     return 7.0 if sentences <= 40 else 7 + 0.1 * (sentences - 40)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Occurrence(Feature):
     """Luhn's density of significant words; if no word qualifies, those that occur more than once count."""
 
@@ -108,7 +108,7 @@ class Occurrence(Feature):
         return score_densest_cluster(significant, bounds)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class WordProbability(Feature):
     """Mean probability of its words, times a thousand to be readable."""
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
@@ -20,6 +19,7 @@ from numpy.typing import NDArray
 from epitome.document import Document, Sentence
 from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
 from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.features.of_sentence.definitions import find_definitions, mark_body
@@ -41,7 +41,7 @@ _REASONS = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Fault(Feature):
     """Whether it is a lead-in, a bare pointer, code or a fragment; without `under_terms` a fragment under a defined
     term does not count, since it completes the term.

@@ -8,13 +8,13 @@ pre-split sentences (`Document.from_sentences`), BeginsText also in a document w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.document import Document
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature
 from epitome.walk.features.of_sentence.definitions import find_definitions, mark_body
@@ -22,7 +22,7 @@ from epitome.walk.features.of_sentence.faults import find_faults, mark_under_ter
 from epitome.walk.table import Sheet
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Introduces(Feature):
     """Whether it says what the document, or its subject, is."""
 
@@ -39,7 +39,7 @@ class Introduces(Feature):
         return "says what the thing is" if value else "does not say what the thing is"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class BeginsText(Feature):
     """How near it is to the beginning of the text, counted in whole sentences."""
 
@@ -52,7 +52,7 @@ class BeginsText(Feature):
         return sheet.rows.gather(_count_from_beginning)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class ExplainsTerm(Feature):
     """Whether it is under a term of a definition list."""
 

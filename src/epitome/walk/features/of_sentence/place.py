@@ -8,7 +8,6 @@ general.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -16,6 +15,7 @@ import numpy as np
 from epitome.language import extract_terms
 from epitome.maths.arrays import Floats
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import Feature
 from epitome.walk.queries import Aspect, Need, QueryWords
 from epitome.walk.table import Query, Rows, Sheet, query_vector
@@ -29,7 +29,7 @@ _DESCRIPTIONS = {
 _MIN_SUBJECT_SHARE = 0.5
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Place(Feature):
     """A place in [0, 1] within a document, top part, section or paragraph."""
 
@@ -73,7 +73,7 @@ class Place(Feature):
         return along
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class PartNumber(Feature):
     """k / (K - 1) for the k-th (from 0) of the K top parts."""
 
@@ -92,7 +92,7 @@ class PartNumber(Feature):
         return share
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class EdgeParagraph(Feature):
     """1 where a sentence stands in the first, or in the last, paragraph of its part."""
 
@@ -122,7 +122,7 @@ class EdgeParagraph(Feature):
         return edge_paragraphs(sheet.rows)[self.which == "last"].astype(np.float64)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Opening(Feature):
     """1 in the first sentences of each document on the subject, where the query asks for nothing more, else 0.
 

@@ -12,7 +12,6 @@ SvdTopic: for each of the strongest themes the sentence with the largest f, none
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
@@ -21,6 +20,7 @@ from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import VECTOR_DIGITS, lsa_scores
 from epitome.maths.rounding import settle
 from epitome.maths.sparse_rows import build_csr
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.queries import LinkingSentence, QueryWords, ReadingContext
@@ -45,7 +45,7 @@ def _weigh_by_context(sheet: Sheet) -> csr_array:
     return _reading_context(sheet).space.weighted(terms.counts, terms.vocabulary.terms)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class SvdLink(Feature):
     """2 for belonging to the linking theme + the score on it, relative to the largest: in [-1, 3]."""
 
@@ -90,7 +90,7 @@ def _linking_column(context: Context, sentence: Query) -> csr_array:
     return context.space.weighted(build_csr(np.array([list(times.values())], np.float64)), tuple(times))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class SvdTopic(Feature):
     """topics - r for the best sentence of the r-th theme (from 0), below 1 for the others."""
 

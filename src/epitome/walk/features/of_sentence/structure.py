@@ -10,7 +10,6 @@ related work, methods, results, discussion, conclusion, or other (headings in th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -19,6 +18,7 @@ from epitome.document import Document, get_structure
 from epitome.language import HEADING_TYPES, classify_headings
 from epitome.maths.arrays import Floats
 from epitome.runtime.errors import UsageError
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, OneOfSeveral
 from epitome.walk.table import Rows, Sheet
@@ -43,7 +43,7 @@ _REASONS = {
 _TYPE_NAMES = {name: name for name in HEADING_TYPES} | {"related": "related work"}
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Structural(OneOfSeveral):
     """One of the structural features, by name."""
 
@@ -85,7 +85,7 @@ def _document_structure(document: Document) -> Floats:
     return np.column_stack([depth, first, middle, last, siblings, tree.in_first_paragraph]).astype(np.float64)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class SectionType(Feature):
     """1 where the headings around a sentence announce this type."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from epitome.language import STYLE_CUES
 from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import Feature, OneOfSeveral
 from epitome.walk.table import Sheet
 from epitome.walk.table.row_places import style_cues
@@ -36,7 +36,7 @@ _SHARES = {"digits": "digits", "capitals": "capital letters"}
 _COUNTS = ("citations", "brackets")
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class StyleCue(OneOfSeveral):
     """One cue of style, by name."""
 
@@ -59,7 +59,7 @@ class StyleCue(OneOfSeveral):
         return style_cues(sheet.rows)[:, STYLE_CUES.index(self.which)]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Length(Feature):
     """ln(1 + words)."""
 
@@ -76,7 +76,7 @@ class Length(Feature):
         return np.log1p(sheet.rows.words.astype(np.float64))
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Short(Feature):
     """1 for fewer than ten words."""
 
@@ -89,7 +89,7 @@ class Short(Feature):
         return (sheet.rows.words < 10).astype(np.float64)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class StopWords(Feature):
     """The share of stop words among its words."""
 
@@ -107,7 +107,7 @@ class StopWords(Feature):
         return share
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Unended(Feature):
     """1 where its last character is not final punctuation: a heading, a list item, a caption."""
 

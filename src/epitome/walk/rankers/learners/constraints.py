@@ -6,13 +6,13 @@ A parameter has the same name and range in every learner that takes it; each lea
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from numbers import Integral, Real
 from typing import Any, Protocol
 
 import numpy as np
 
 from epitome.maths.learners.scoring import MAX_DEPTH
+from epitome.runtime.frozen import frozen
 
 KERNELS = ("linear", "gaussian")
 
@@ -29,7 +29,7 @@ class Constraint(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@frozen
 class Interval:
     """A number of a type between two bounds; `closed` names the bounds that belong to the interval."""
 
@@ -55,7 +55,7 @@ class Interval:
         return f"{name} in {left}{self.low:g}, {self.high:g}{right}"
 
 
-@dataclass(frozen=True)
+@frozen
 class Options:
     """One of several values."""
 
@@ -73,7 +73,7 @@ class Options:
         return f"one of {', '.join(map(str, self.values))}"
 
 
-@dataclass(frozen=True)
+@frozen
 class RandomSource:
     """What scikit-learn's `check_random_state` takes; integers only in the range that all our libraries accept."""
 

@@ -10,13 +10,13 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from epitome.doors.service.service_limits import ServiceLimits
 from epitome.runtime.errors import LimitError
+from epitome.runtime.frozen import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class ShelvedFile:
     """A file and its owner."""
 

@@ -1,0 +1,70 @@
+"""Frozen dataclasses that are quick to define.
+
+`dataclass(frozen=True)` compiles six methods for each class, which took a fourth of the time to import this package.
+`frozen` compiles `__init__` alone; the other five are written once, below, and do the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import FrozenInstanceError, dataclass, field, fields
+from operator import attrgetter
+from typing import Any, TypeVar, dataclass_transform, overload
+
+Record = TypeVar("Record")
+
+
+@overload
+def frozen(cls: type[Record], /) -> type[Record]: ...
+@overload
+def frozen(*, kw_only: bool = False, eq: bool = True) -> Callable[[type[Record]], type[Record]]: ...
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True) -> Any:
+    """Class decorator: a dataclass whose fields are set once, by `__init__`.
+
+    With `eq=False` an instance equals itself only. Methods that the class defines, and a `__repr__` that it inherits,
+    are kept.
+    """
+
+    def decorate(cls: Any) -> Any:
+        own = vars(cls)
+        cls.__setattr__, cls.__delattr__ = _set_once, _refuse_to_delete
+        if cls.__repr__ is object.__repr__:
+            cls.__repr__ = _show
+        made = dataclass(cls, kw_only=kw_only, repr=False, eq=False)
+        if eq:
+            equals, hash_values = _compare_by([entry.name for entry in fields(made) if entry.compare] or ["__class__"])
+            made.__eq__ = own.get("__eq__", equals)
+            made.__hash__ = own.get("__hash__") or hash_values
+        return made
+
+    return decorate if cls is None else decorate(cls)
+
+
+def _set_once(self: Any, name: str, value: object) -> None:
+    values = self.__dict__
+    if name in values or name not in self.__dataclass_fields__:
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+    values[name] = value
+
+
+def _refuse_to_delete(self: Any, name: str) -> None:
+    raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+
+def _show(self: Any) -> str:
+    shown = ", ".join(f"{entry.name}={getattr(self, entry.name)!r}" for entry in fields(self) if entry.repr)
+    return f"{type(self).__qualname__}({shown})"
+
+
+def _compare_by(names: list[str]) -> tuple[Callable[[Any, Any], Any], Callable[[Any], int]]:
+    """`__eq__` and `__hash__` by the values of these attributes."""
+    values_of = attrgetter(*names)
+
+    def equals(self: Any, other: Any) -> Any:
+        return values_of(self) == values_of(other) if other.__class__ is self.__class__ else NotImplemented
+
+    def hash_values(self: Any) -> int:
+        return hash(values_of(self))
+
+    return equals, hash_values

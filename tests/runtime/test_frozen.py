@@ -1,0 +1,112 @@
+"""`frozen` does what `dataclass(frozen=True)` does, with methods that are not compiled for each class."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from epitome.runtime.frozen import frozen
+
+
+@frozen
+class Ours:
+    name: str
+    weight: float = 1.0
+    notes: tuple[str, ...] = field(default_factory=tuple)
+    seen: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Theirs:
+    name: str
+    weight: float = 1.0
+    notes: tuple[str, ...] = field(default_factory=tuple)
+    seen: int = field(default=0, compare=False, repr=False)
+
+
+@frozen(kw_only=True)
+class Shifted:
+    by: int = 1
+
+    def __repr__(self) -> str:
+        return f"shifted by {self.by}"
+
+
+@frozen(kw_only=True)
+class ShiftedTwice(Shifted):
+    again: int = 0
+
+
+@frozen
+class Empty:
+    pass
+
+
+@frozen(eq=False)
+class Single:
+    value: int
+
+
+VALUES = st.fixed_dictionaries(
+    {"name": st.sampled_from("ab"), "weight": st.sampled_from((0.0, 1.0)), "notes": st.just(()) | st.just(("x",))},
+    optional={"seen": st.integers(0, 1)},
+)
+
+
+@given(VALUES, VALUES)
+def test_it_equals_hashes_and_prints_as_a_dataclass(first: dict[str, Any], second: dict[str, Any]) -> None:
+    ours, theirs = (Ours(**first), Ours(**second)), (Theirs(**first), Theirs(**second))
+    assert (ours[0] == ours[1]) == (theirs[0] == theirs[1])
+    assert hash(ours[0]) == hash(theirs[0])
+    assert repr(ours[0]) == repr(theirs[0]).replace("Theirs", "Ours")
+    assert asdict(ours[0]) == asdict(theirs[0])
+
+
+def test_its_signature_and_fields_are_those_of_a_dataclass() -> None:
+    assert inspect.signature(Ours) == inspect.signature(Theirs).replace()
+    assert [entry.name for entry in fields(Ours)] == [entry.name for entry in fields(Theirs)]
+    assert Ours.__match_args__ == ("name", "weight", "notes", "seen")
+
+
+@pytest.mark.parametrize("name", ["name", "unknown"])
+def test_nothing_is_set_or_deleted_later(name: str) -> None:
+    ours = Ours("a")
+    with pytest.raises(FrozenInstanceError, match=f"cannot assign to field '{name}'"):
+        setattr(ours, name, "b")
+    with pytest.raises(FrozenInstanceError, match="cannot delete field 'name'"):
+        del ours.name
+    assert ours == Ours("a")
+
+
+def test_it_is_replaced_copied_and_pickled() -> None:
+    ours = Ours("a", 2.0, ("x",), seen=3)
+    assert replace(ours, name="b") == Ours("b", 2.0, ("x",))
+    for twin in (copy.copy(ours), copy.deepcopy(ours), pickle.loads(pickle.dumps(ours))):
+        assert asdict(twin) == asdict(ours)
+
+
+def test_a_repr_of_its_own_or_of_a_base_is_kept() -> None:
+    assert repr(Shifted(by=2)) == "shifted by 2"
+    assert repr(ShiftedTwice(by=2, again=1)) == "shifted by 2"
+
+
+def test_classes_differ_and_so_do_fields_of_a_subclass() -> None:
+    assert Shifted() != ShiftedTwice()
+    assert ShiftedTwice(again=1) != ShiftedTwice(again=2)
+    assert len({ShiftedTwice(again=1), ShiftedTwice(again=1), ShiftedTwice(again=2)}) == 2
+    assert Empty() == Empty()
+    assert len({Empty(), Empty()}) == 1
+
+
+def test_without_equality_an_instance_equals_itself_only() -> None:
+    one = Single(1)
+    assert one == one
+    assert one != Single(1)
+    assert len({one, Single(1)}) == 2
