@@ -170,6 +170,7 @@ def test_a_search_is_answered_by_webpage_a_brief_by_topic_and_an_elaboration_by_
     [
         (Choice(recipe="worst"), "recipe='worst' is unknown"),
         (Choice("bm52"), "there is no system 'bm52'"),
+        (Choice(SYSTEMS["bm25"]), "give a summariser of your own as model="),  # type: ignore[arg-type]
         (Choice("bm25", "semantic"), "bm25 has no semantic recipe"),
         (Choice("topic", model="webpage.best"), "the model is for 'webpage'"),
     ],

@@ -66,9 +66,11 @@ def check_recipe(recipe: str) -> None:
         raise UsageError(f"recipe={recipe!r} is unknown", f"use one of {', '.join(RECIPES)}")
 
 
-def check_system(name: str) -> None:
+def check_system(name: object) -> None:
     """Raise `UsageError` for an unknown system."""
     known = [*LEARNT, *SYSTEMS]
+    if isinstance(name, Summariser):
+        raise UsageError("system= is the name of a system", "give a summariser of your own as model=")
     if not isinstance(name, str) or name not in known:
         near = difflib.get_close_matches(str(name), known, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(known)}"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from epitome.doors.http.problems import describe_failure
-from epitome.doors.service.schemas.requests import SiteBody
+from epitome.doors.service.schemas.collection_requests import SiteBody
 from epitome.doors.service.service_limits import LIMITS
 from epitome.doors.service.uploads import sites
 from epitome.doors.service.uploads.board import UploadBoard

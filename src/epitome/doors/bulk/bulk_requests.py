@@ -39,5 +39,5 @@ def check_workers(workers: int | None) -> int:
     if workers is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if workers < 0:
-        raise UsageError(f"workers={workers} cannot work", "give 1 or more")
+        raise UsageError(f"workers={workers} cannot work", "give 1 or more, or 0 to work in this process")
     return workers

@@ -39,9 +39,9 @@ class Skips:
 
     def skip_definition(self) -> None:
         """Skip the definition of a \\def."""
-        self.source.take_until("{", 200)
-        self.source.at -= 1
-        self.source.take_argument()
+        if self.source.take_until("{", 200) is not None:
+            self.source.at -= 1
+            self.source.take_argument()
 
     def skip_let(self) -> None:
         """Skip the two names of \\let."""

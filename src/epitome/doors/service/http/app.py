@@ -21,19 +21,12 @@ from epitome.doors.service.http.endpoints.page_calls import build_page_router
 from epitome.doors.service.http.endpoints.removals import build_removals_router
 from epitome.doors.service.http.endpoints.sites import build_sites_router
 from epitome.doors.service.http.gate import ADMISSION, RESPONSE, ServiceGate
-from epitome.doors.service.http.openapi import EXAMPLES, describe_application
+from epitome.doors.service.http.openapi import describe_application
 from epitome.doors.service.http.routes import PREFIX
-from epitome.doors.service.schemas import responses
-from epitome.doors.service.schemas.requests import (
-    ElaborationBody,
-    OutlineBody,
-    PairingBody,
-    RankingBody,
-    SearchBody,
-    SummaryBody,
-    TopicBody,
-    describe_errors,
-)
+from epitome.doors.service.schemas import collection_responses, responses
+from epitome.doors.service.schemas.body_errors import describe_errors
+from epitome.doors.service.schemas.collection_requests import PairingBody, SearchBody
+from epitome.doors.service.schemas.requests import ElaborationBody, OutlineBody, RankingBody, SummaryBody, TopicBody
 from epitome.doors.service.schemas.responses import describe_response
 from epitome.runtime.errors import EpitomeError, LimitError
 from epitome.runtime.version import __version__
@@ -88,30 +81,30 @@ def _build_api_router(service: Service) -> APIRouter:
     router = APIRouter()
     run = partial(respond_with_job, service)
 
-    @router.post("/summaries", responses=describe_response(responses.Summary))
+    @router.post("/summaries", responses=describe_response(responses.SummaryModel))
     async def summaries(
-        request: Request, body: Annotated[SummaryBody, Body(openapi_examples=EXAMPLES["summaries"])]
+        request: Request, body: Annotated[SummaryBody, Body(openapi_examples=SummaryBody.examples)]
     ) -> Response:
         """The sentences of a document that best answer a need."""
         return await run(request, "summarise", body.to_arguments(), [body.source])
 
-    @router.post("/topics", responses=describe_response(responses.Summary))
+    @router.post("/topics", responses=describe_response(responses.SummaryModel))
     async def topics(
-        request: Request, body: Annotated[TopicBody, Body(openapi_examples=EXAMPLES["topics"])]
+        request: Request, body: Annotated[TopicBody, Body(openapi_examples=TopicBody.examples)]
     ) -> Response:
         """One summary of several documents, by themes."""
         return await run(request, "summarise", body.to_arguments(), body.documents)
 
-    @router.post("/rankings", responses=describe_response(responses.Ranking))
+    @router.post("/rankings", responses=describe_response(responses.RankingModel))
     async def rankings(
-        request: Request, body: Annotated[RankingBody, Body(openapi_examples=EXAMPLES["rankings"])]
+        request: Request, body: Annotated[RankingBody, Body(openapi_examples=RankingBody.examples)]
     ) -> Response:
         """Every sentence of a document with its score and reasons, best first."""
         return await run(request, "rank", body.to_arguments(), [body.source])
 
-    @router.post("/outlines", responses=describe_response(responses.Outline))
+    @router.post("/outlines", responses=describe_response(responses.OutlineModel))
     async def outlines(
-        request: Request, body: Annotated[OutlineBody, Body(openapi_examples=EXAMPLES["outlines"])]
+        request: Request, body: Annotated[OutlineBody, Body(openapi_examples=OutlineBody.examples)]
     ) -> Response:
         """The sections of a document, each with its own summary."""
         return await run(request, "outline", body.to_arguments(), [body.source])
@@ -119,15 +112,15 @@ def _build_api_router(service: Service) -> APIRouter:
     @router.post("/elaborations", responses=describe_response(responses.Elaboration))
     async def elaborations(
         request: Request,
-        body: Annotated[ElaborationBody, Body(openapi_examples=EXAMPLES["elaborations"])],
+        body: Annotated[ElaborationBody, Body(openapi_examples=ElaborationBody.examples)],
     ) -> Response:
         """What a linked page says about the sentence that links to it."""
         sources = [body.linked] if body.reading is None else [body.linked, body.reading]
         return await run(request, "elaborate", body.to_arguments(), sources)
 
-    @router.post("/search", responses=describe_response(responses.Results))
+    @router.post("/search", responses=describe_response(responses.ResultsModel))
     async def search(
-        request: Request, body: Annotated[SearchBody, Body(openapi_examples=EXAMPLES["search"])]
+        request: Request, body: Annotated[SearchBody, Body(openapi_examples=SearchBody.examples)]
     ) -> Response:
         """The pages of the collection that answer a query, each with its best sentences for it."""
         return await respond_unless_gone(request, service.searcher.search(body.to_arguments()))
@@ -137,14 +130,14 @@ def _build_api_router(service: Service) -> APIRouter:
         """What can rank sentences, and the shipped models."""
         return await run(request, "systems", {})
 
-    @router.get("/collection", responses=describe_response(responses.Listing))
+    @router.get("/collection", responses=describe_response(collection_responses.Listing))
     async def collection(request: Request) -> Response:
         """The documents of the collection."""
         return await run(request, "collection", {})
 
-    @router.post("/pairings", responses=describe_response(responses.Pairing))
+    @router.post("/pairings", responses=describe_response(collection_responses.Pairing))
     async def pairings(
-        request: Request, body: Annotated[PairingBody, Body(openapi_examples=EXAMPLES["pairings"])]
+        request: Request, body: Annotated[PairingBody, Body(openapi_examples=PairingBody.examples)]
     ) -> dict[str, Any]:
         """Let a browser extension in: it shows the number of the terminal, or the token itself."""
         admission: Admission = request.scope[ADMISSION]

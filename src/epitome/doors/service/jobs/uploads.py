@@ -19,7 +19,8 @@ from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.page_views import list_links
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
 from epitome.doors.service.jobs.written_files import read_whole, write_whole
-from epitome.doors.service.schemas.requests import DocumentBody, describe_errors
+from epitome.doors.service.schemas.body_errors import describe_errors
+from epitome.doors.service.schemas.collection_requests import DocumentBody
 from epitome.doors.service.uploads.job import clean_label
 from epitome.readers import read_bytes
 from epitome.runtime.errors import InputError, LimitError, UsageError, explaining

@@ -6,7 +6,8 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from epitome.doors.service.schemas.requests import FilterBody, Source, StrictModel, check_query
+from epitome.doors.service.schemas.collection_requests import FilterBody
+from epitome.doors.service.schemas.requests import Source, StrictModel, check_query
 from epitome.doors.service.service_limits import LIMITS
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict
 
 Format = Literal["epitome/1"]
 
@@ -15,7 +15,7 @@ class ResponseModel(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class Reason(ResponseModel):
+class ReasonModel(ResponseModel):
     """What one part adds to a score."""
 
     part: str
@@ -24,7 +24,7 @@ class Reason(ResponseModel):
     says: str
 
 
-class Extract(ResponseModel):
+class ExtractModel(ResponseModel):
     """A chosen sentence, where it stands and why."""
 
     text: str
@@ -50,7 +50,7 @@ class Extract(ResponseModel):
     role: str | None
     theme: int | None
     date: str | None
-    reasons: list[Reason]
+    reasons: list[ReasonModel]
 
 
 class DocumentReference(ResponseModel):
@@ -74,16 +74,16 @@ class ExtractsModel(ResponseModel):
     truncated: bool
     notes: list[str]
     answers: float | None
-    extracts: list[Extract]
+    extracts: list[ExtractModel]
 
 
-class Ranking(ExtractsModel):
+class RankingModel(ExtractsModel):
     """Every candidate, best first."""
 
     type: Literal["ranking"]
 
 
-class Summary(ExtractsModel):
+class SummaryModel(ExtractsModel):
     """The chosen sentences."""
 
     type: Literal["summary"]
@@ -100,7 +100,7 @@ class LinkedPage(ResponseModel):
     sentences: int
 
 
-class Elaboration(Summary):
+class Elaboration(SummaryModel):
     """The chosen sentences of a linked page."""
 
     linked: LinkedPage
@@ -122,10 +122,10 @@ class OutlineSection(ResponseModel):
     kind: str
     level: int
     path: str
-    summary: Summary
+    summary: SummaryModel
 
 
-class Outline(ResponseModel):
+class OutlineModel(ResponseModel):
     """The sections of a document in order, itself first."""
 
     format: Format
@@ -135,7 +135,7 @@ class Outline(ResponseModel):
     sections: list[OutlineSection]
 
 
-class HitExtract(Extract):
+class HitExtract(ExtractModel):
     """A sentence of a hit; `link` opens a web page at it, `marks` are the query's words in it."""
 
     link: str | None
@@ -164,7 +164,7 @@ class Hit(ResponseModel):
     truncated: bool
 
 
-class Results(ResponseModel):
+class ResultsModel(ResponseModel):
     """What was found, best first; `total` is how much there is in all, up to 1,000; `answered` is false where no hit
     here seems to answer.
     """
@@ -192,105 +192,6 @@ class Systems(ResponseModel):
     type: Literal["systems"]
     systems: list[System]
     models: list[str]
-
-
-class Entry(ResponseModel):
-    """A document of the collection."""
-
-    id: str
-    title: str
-    language: str
-    date: str | None
-    media: str
-    url: str | None
-    sentences: int
-    truncated: bool
-
-
-class Listing(ResponseModel):
-    """What is in the collection."""
-
-    format: Format
-    type: Literal["collection"]
-    documents: list[Entry]
-
-
-class JobProblem(ResponseModel):
-    """Why a job failed, as the members of a problem."""
-
-    model_config = ConfigDict(extra="allow")
-    type: str
-    title: str
-    status: int
-    detail: str
-    code: str
-
-
-class JobFailure(ResponseModel):
-    """A page of a site that was not added, and why."""
-
-    name: str
-    problem: JobProblem
-
-
-class Job(ResponseModel):
-    """An upload, or a site, that is worked on; `id` once it is in the collection or held, as the `document`. Of a
-    site: how many of the `total` pages that are known are done, and which failed.
-    """
-
-    format: Format
-    type: Literal["job"]
-    job: str
-    status: Literal["queued", "running", "done", "failed", "cancelled", "expired"]
-    name: str
-    title: str = Field(description="Of the document, once it was read; else empty.")
-    keep: bool
-    bytes: int
-    id: str | None
-    problem: JobProblem | None
-    kind: Literal["document", "site"]
-    change: int = Field(description="Of two answers about a job, that with the greater number is the newer one.")
-    done: int | None = None
-    failed: int | None = None
-    total: int | None = None
-    failures: list[JobFailure] | None = None
-    document: dict[str, Any] | None = None
-
-
-class Removal(ResponseModel):
-    """What was removed, and the word that puts it back while so many seconds last."""
-
-    format: Format
-    type: Literal["removal"]
-    removal: str
-    removed: int
-    seconds: float
-
-
-class Restored(ResponseModel):
-    """What was put back."""
-
-    format: Format
-    type: Literal["restored"]
-    restored: int
-
-
-class Pairing(ResponseModel):
-    """What a paired extension keeps."""
-
-    origin: str
-    token: str
-
-
-class ProblemDetails(BaseModel):
-    """An error (RFC 9457)."""
-
-    type: str
-    title: str
-    status: int
-    detail: str
-    code: str
-    request_id: str
 
 
 def describe_response(model: type[BaseModel], status: int = 200) -> dict[int | str, dict[str, Any]]:

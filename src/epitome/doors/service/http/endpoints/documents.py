@@ -16,10 +16,11 @@ from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION, UPLOAD
 from epitome.doors.service.http.intake import Upload, refuse_full_disk
-from epitome.doors.service.http.openapi import EXAMPLES
 from epitome.doors.service.http.routes import PREFIX
-from epitome.doors.service.schemas import responses
-from epitome.doors.service.schemas.requests import DocumentBody, EmptyBody, Source, describe_errors
+from epitome.doors.service.schemas import collection_responses
+from epitome.doors.service.schemas.body_errors import describe_errors
+from epitome.doors.service.schemas.collection_requests import DocumentBody, EmptyBody
+from epitome.doors.service.schemas.requests import Source
 from epitome.doors.service.schemas.responses import describe_response
 from epitome.doors.service.uploads.job import UploadJob, clean_label
 
@@ -42,7 +43,7 @@ _BODY = {
         "required": True,
         "content": {
             "multipart/form-data": {"schema": _FORM},
-            "application/json": {"schema": DocumentBody.model_json_schema(), "examples": EXAMPLES["documents"]},
+            "application/json": {"schema": DocumentBody.model_json_schema(), "examples": DocumentBody.examples},
         },
     }
 }
@@ -52,7 +53,9 @@ def build_documents_router(service: Service) -> APIRouter:
     """The routes of uploads."""
     router = APIRouter()
 
-    @router.post("/documents", status_code=202, responses=describe_response(responses.Job, 202), openapi_extra=_BODY)
+    @router.post(
+        "/documents", status_code=202, responses=describe_response(collection_responses.Job, 202), openapi_extra=_BODY
+    )
     async def documents(request: Request) -> Response:
         """Read a document that is sent, in a job; then keep it in the collection, or hold it for this login."""
         upload: Upload = request.scope[UPLOAD]
@@ -66,7 +69,7 @@ def build_documents_router(service: Service) -> APIRouter:
         headers = {"location": f"{PREFIX}/jobs/{job.id}"}
         return Response(json.dumps(job.describe()), 202, headers=headers, media_type="application/json")
 
-    @router.get("/jobs/{id}", responses=describe_response(responses.Job))
+    @router.get("/jobs/{id}", responses=describe_response(collection_responses.Job))
     async def job(request: Request, id: str) -> Response:
         """How far a job is; the document where it is done and not kept."""
         found = _find_job(request, id)
@@ -74,18 +77,18 @@ def build_documents_router(service: Service) -> APIRouter:
             return _build_document_response(found, service.uploads.spool.get_result_path(found))
         return Response(json.dumps(found.describe()), media_type="application/json")
 
-    @router.post("/jobs/{id}/cancel", responses=describe_response(responses.Job))
+    @router.post("/jobs/{id}/cancel", responses=describe_response(collection_responses.Job))
     async def cancel(
-        request: Request, id: str, body: Annotated[EmptyBody, Body(openapi_examples=EXAMPLES["cancel"])]
+        request: Request, id: str, body: Annotated[EmptyBody, Body(openapi_examples=EmptyBody.examples)]
     ) -> Response:
         """Stop a job and leave nothing of it; what is in the collection already stays there."""
         found = _find_job(request, id)
         await service.uploads.cancel(found)
         return Response(json.dumps(found.describe()), media_type="application/json")
 
-    @router.post("/jobs/{id}/keep", responses=describe_response(responses.Job))
+    @router.post("/jobs/{id}/keep", responses=describe_response(collection_responses.Job))
     async def keep(
-        request: Request, id: str, body: Annotated[EmptyBody, Body(openapi_examples=EXAMPLES["cancel"])]
+        request: Request, id: str, body: Annotated[EmptyBody, Body(openapi_examples=EmptyBody.examples)]
     ) -> Response:
         """Put a document that is held into the collection; the job goes on until it is there."""
         found = _find_job(request, id)

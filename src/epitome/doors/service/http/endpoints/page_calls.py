@@ -13,8 +13,8 @@ from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.routes import STATIC_FILES, read_web_file
+from epitome.doors.service.schemas.collection_requests import EmptyBody, LoginBody
 from epitome.doors.service.schemas.page_requests import BrowsingBody, MarksBody, SentenceBody, ViewBody
-from epitome.doors.service.schemas.requests import EmptyBody, LoginBody
 
 
 def build_page_router(service: Service) -> APIRouter:

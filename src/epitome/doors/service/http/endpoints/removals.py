@@ -13,9 +13,8 @@ from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.intake import refuse_full_disk
-from epitome.doors.service.http.openapi import EXAMPLES
-from epitome.doors.service.schemas import responses
-from epitome.doors.service.schemas.requests import EmptyBody, RemovalBody
+from epitome.doors.service.schemas import collection_responses
+from epitome.doors.service.schemas.collection_requests import EmptyBody, RemovalBody
 from epitome.doors.service.schemas.responses import describe_response
 from epitome.runtime.errors import EpitomeError
 from epitome.runtime.workers.pool_faults import PoolFault
@@ -27,9 +26,9 @@ def build_removals_router(service: Service) -> APIRouter:
     """The routes of removals and of originals."""
     router = APIRouter()
 
-    @router.post("/removals", responses=describe_response(responses.Removal))
+    @router.post("/removals", responses=describe_response(collection_responses.Removal))
     async def removals(
-        request: Request, body: Annotated[RemovalBody, Body(openapi_examples=EXAMPLES["removals"])]
+        request: Request, body: Annotated[RemovalBody, Body(openapi_examples=RemovalBody.examples)]
     ) -> Response:
         """Remove documents from the collection; for a while it can be undone."""
         service.require_collection()
@@ -40,9 +39,9 @@ def build_removals_router(service: Service) -> APIRouter:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
-    @router.post("/removals/{token}/undo", responses=describe_response(responses.Restored))
+    @router.post("/removals/{token}/undo", responses=describe_response(collection_responses.Restored))
     async def undo(
-        request: Request, token: str, body: Annotated[EmptyBody, Body(openapi_examples=EXAMPLES["cancel"])]
+        request: Request, token: str, body: Annotated[EmptyBody, Body(openapi_examples=EmptyBody.examples)]
     ) -> Response:
         """Put back what was removed."""
         admission: Admission = request.scope[ADMISSION]

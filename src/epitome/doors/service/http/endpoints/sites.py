@@ -12,10 +12,9 @@ from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.intake import refuse_full_disk
-from epitome.doors.service.http.openapi import EXAMPLES
 from epitome.doors.service.http.routes import PREFIX
-from epitome.doors.service.schemas import responses
-from epitome.doors.service.schemas.requests import SiteBody
+from epitome.doors.service.schemas import collection_responses
+from epitome.doors.service.schemas.collection_requests import SiteBody
 from epitome.doors.service.schemas.responses import describe_response
 from epitome.doors.service.uploads.sites import choose_links, find_origin
 from epitome.runtime.errors import EpitomeError, FetchError
@@ -26,8 +25,8 @@ def build_sites_router(service: Service) -> APIRouter:
     """The routes of sites."""
     router = APIRouter()
 
-    @router.post(f"{PREFIX}/sites", status_code=202, responses=describe_response(responses.Job, 202))
-    async def sites(request: Request, body: Annotated[SiteBody, Body(openapi_examples=EXAMPLES["sites"])]) -> Response:
+    @router.post(f"{PREFIX}/sites", status_code=202, responses=describe_response(collection_responses.Job, 202))
+    async def sites(request: Request, body: Annotated[SiteBody, Body(openapi_examples=SiteBody.examples)]) -> Response:
         """Add the pages of a site to the collection, in a job."""
         service.require_collection()
         admission: Admission = request.scope[ADMISSION]
