@@ -5,8 +5,9 @@
 
 The sources are ES modules and are shipped as they are, with two exceptions: a content script cannot be a module, so
 `content/main.js` and `content/page.js` are each written into one file with the modules that they import, without JSDoc,
-since every page loads it. The zips are stored, not deflated, with fixed times and rights in a fixed order: the same
-sources give the same bytes anywhere.
+since every page loads it; and the engine, `packages/snippets-js`, stands beside the other folders.
+The zips are stored, not deflated, with fixed times and rights in a fixed order: the same sources give the same bytes
+anywhere.
 """
 
 from __future__ import annotations
@@ -23,8 +24,11 @@ EXTENSION = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
 SHIPPED = (
     *("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*"),
-    *("reader/*.*", "engine/*.js", "engine/*/*.js", "engine/*/LICENSE"),
+    "reader/*.*",
 )
+REPOSITORY = EXTENSION.parent
+ENGINE = ("packages/snippets-js/*.js", "packages/snippets-js/*/*.js", "packages/snippets-js/*/LICENSE")
+FROM_REPOSITORY, FROM_EXTENSION = b'"../../packages/', b'"../packages/'  # as modules of the extension import the engine
 BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
 TEST_CHANGES = {
     'SHADOW = "closed"': 'SHADOW = "open"',
@@ -85,6 +89,9 @@ def collect_files(browser: str, *, test: bool = False) -> dict[str, bytes]:
     files = {"manifest.json": (json.dumps(manifest, indent=2) + "\n").encode()}
     for pattern in SHIPPED:
         files |= {path.relative_to(EXTENSION).as_posix(): path.read_bytes() for path in EXTENSION.glob(pattern)}
+    files = {name: data.replace(FROM_REPOSITORY, FROM_EXTENSION) for name, data in files.items()}
+    for pattern in ENGINE:
+        files |= {path.relative_to(REPOSITORY).as_posix(): path.read_bytes() for path in REPOSITORY.glob(pattern)}
     for name, entry in BUNDLES.items():
         files[name] = bundle(EXTENSION / entry).encode()
     for shipped, changed in TEST_CHANGES.items() if test else ():

@@ -148,25 +148,15 @@ interface ReadingJob {
 
 /** The same when both pages are parsed. */
 interface RankingJob {
-  page: import("./engine/reader.js").PageText;
+  page: import("../packages/snippets-js/page/reader.js").PageText;
   linking: string;
-  reading: import("./engine/reader.js").PageText | null;
+  reading: import("../packages/snippets-js/page/reader.js").PageText | null;
   method: Method | "overview";
   count: number;
 }
 
 /** A sentence of a page; `start` counts the characters before it. */
-interface EngineExtract {
-  index: number;
-  text: string;
-  rank: number;
-  section: string[];
-  start: number;
-  isFaulty?: boolean;
-  isPart?: boolean;
-  leans?: boolean;
-  isMeant?: boolean;
-}
+type EngineExtract = import("../packages/snippets-js/passages/choose.js").Extract;
 
 /** What the engine says of a page; `hasScripts` is told where it was parsed. */
 interface EngineAnswer {
@@ -203,19 +193,3 @@ interface ResultJson {
 type Box = Pick<DOMRectReadOnly, "left" | "right" | "top" | "bottom">;
 type Size = Pick<DOMRectReadOnly, "width" | "height">;
 type Point = Pick<DOMPointReadOnly, "x" | "y">;
-
-/** Words that tell where sentences end: ours, and those of sentencex; lists are words between blanks. */
-interface AbbreviationTable {
-  own: Record<string, string>;
-  neverFinal: Record<string, string>;
-  proposed: {
-    version: string;
-    terminators: string;
-    starters: string;
-    fronting: string;
-    markers: import("./engine/proposals/languages.js").Marker[];
-    languages: Record<string, string>;
-    fallbacks: Record<string, string>;
-    lists: Record<string, string>;
-  };
-}

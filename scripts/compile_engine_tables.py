@@ -1,4 +1,4 @@
-"""Compile the word lists of epitome.language into the modules that the extension's engine imports: engine/tables.
+"""Compile the word lists of epitome.language into the modules that the JavaScript engine imports: snippets-js/tables.
 
 One source for both languages: the stop words of `src/epitome/language/stopwords`, the words of `abbreviations.py` and
 the phrases of other tables beside them, and the lists of sentencex, which are compiled into its library and so are read
@@ -16,7 +16,7 @@ from browser_engine.phrases import list_clause_words, list_phrases
 from epitome.language import load_stop_words
 from epitome.language.splitting import abbreviations
 
-TABLES = Path(__file__).resolve().parent.parent / "extension" / "engine" / "tables"
+TABLES = Path(__file__).resolve().parent.parent / "packages" / "snippets-js" / "tables"
 EXAMPLE = """example:
   pip download --no-deps --no-binary :all: sentencex==1.0.32   # or from the package's page
   tar xzf sentencex-1.0.32.tar.gz
@@ -60,7 +60,8 @@ def compile_abbreviations(proposed: Mapping[str, object]) -> str:
         code: " ".join(sorted(words - anywhere)) for code, words in sorted(abbreviations.NEVER_FINAL.items())
     }
     table = {"own": list_own_words(), "neverFinal": by_language, "proposed": proposed}
-    return write_module("Words that tell where sentences end.", "AbbreviationTable", "ABBREVIATIONS", table)
+    kind = 'import("../proposals/languages.js").AbbreviationTable'
+    return write_module("Words that tell where sentences end.", kind, "ABBREVIATIONS", table)
 
 
 def list_own_words() -> dict[str, str]:

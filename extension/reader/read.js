@@ -1,7 +1,6 @@
 // What a linked page says about the sentence being read: parsed here, ranked in a separate thread.
-import { readPage } from "../engine/reader.js";
+import { findPlaceText, keepMeant, RANKED, readPage } from "../../packages/snippets-js/page.js";
 import { parsePage } from "./parse.js";
-import { findPlaceText, keepMeant, RANKED } from "./place.js";
 import { Ranker } from "./ranking.js";
 
 const ELEMENTS = 60_000; // of a page; the work grows with them
@@ -10,7 +9,7 @@ const RANKING_TIMEOUT = 5_000; // milliseconds
 let context = { html: "", page: null };
 const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEOUT);
 
-/** @typedef {import("../engine/reader.js").PageText} PageText */
+/** @typedef {import("../../packages/snippets-js/page/reader.js").PageText} PageText */
 
 /**
  * @param {ReadingJob} job

@@ -1,7 +1,7 @@
 // Builds a card from the engine's answer: the page, its closest passages, or a message in their place.
+import { areAlike, choosePassages, listWords } from "../../packages/snippets-js/passages.js";
 import { findOtherFigure } from "./figures.js";
 import { markWords } from "./marks.js";
-import { areAlike, choosePassages, listWords } from "./passages.js";
 import { buildSentence, clipText, clipTitle } from "./texts.js";
 import { nameWall } from "./walls.js";
 

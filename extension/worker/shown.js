@@ -1,5 +1,5 @@
 // The current page as shown by the popup: a summary, an answer, an outline. The extension computes them itself.
-import { choosePassages } from "./passages.js";
+import { choosePassages } from "../../packages/snippets-js/passages.js";
 import { readLinkedPage } from "./reading.js";
 import { buildSentence, clipQuery, clipTitle } from "./texts.js";
 

@@ -1,5 +1,5 @@
 // Names what a site shows instead of a page (login, error, ...).
-import { WALLS } from "../shared/passages.js";
+import { WALLS } from "../../packages/snippets-js/passages.js";
 
 const FEW = 8; // maximum sentences of a page that is only a wall
 /** @type {Record<number, WallKind>} */

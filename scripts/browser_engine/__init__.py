@@ -1,1 +1,1 @@
-"""The browser's engine (extension/engine): its data files, and what it must agree with."""
+"""The browser's engine (packages/snippets-js): its data files, and what it must agree with."""

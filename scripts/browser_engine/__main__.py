@@ -1,4 +1,4 @@
-"""Write the data files of the browser's engine, extension/engine/data.
+"""Write the data files of the browser's engine, packages/snippets-js/data.
 
     python scripts/browser_engine DATA
 

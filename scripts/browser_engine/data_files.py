@@ -18,7 +18,7 @@ def write_model(learnt: Learnt) -> str:
     model = {"features": list(learnt.needs), "kinds": kinds}
     return (
         "// The weights of the elaborative recipe without the columns of themes; made by scripts/browser_engine.\n\n"
-        '/** @type {import("../model.js").Model} */\n'
+        '/** @type {import("../ranking/model.js").Model} */\n'
         f"export const MODEL = {json.dumps(model)};\n"
     )
 
@@ -47,9 +47,9 @@ def write_main_text(model: MainTextModel) -> str:
         groups.setdefault(f"{weight:g}", []).append(sign)
     signs = json.dumps({weight: " ".join(some) for weight, some in groups.items()}, ensure_ascii=False)
     parts = {"OWN": model.trees, "CONTEXT": model.context}
+    kind = '/** @type {import("../maintext/trees.js").Trees} */'
     trees = "".join(
-        f'\n/** @type {{import("../trees.js").Trees}} */\nexport const {name} = {json.dumps(_list_trees(some))};\n'
-        for name, some in parts.items()
+        f"\n{kind}\nexport const {name} = {json.dumps(_list_trees(some))};\n" for name, some in parts.items()
     )
     return (
         "// The model of main text: signs by their weights, trees; made by scripts/browser_engine.\n\n"

@@ -1,4 +1,4 @@
-// As much of a browser's document as extension/engine reads, made by parse5, for Node.
+// As much of a browser's document as packages/snippets-js reads, made by parse5, for Node.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-ENGINE = ROOT / "extension" / "engine"
+ENGINE = ROOT / "packages" / "snippets-js"
 _CALL = """
 import { readFileSync, writeFileSync } from "node:fs";
 import { NAME } from "MODULE";

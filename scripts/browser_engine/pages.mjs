@@ -1,8 +1,8 @@
-// Pages of HTML read by extension/engine in Node.
-import { chooseCandidates } from "../../extension/engine/candidates.js";
-import { elaborate } from "../../extension/engine/elaborate.js";
-import { layOut } from "../../extension/engine/layout.js";
-import { getMainText, readPage } from "../../extension/engine/reader.js";
+// Pages of HTML read by packages/snippets-js in Node.
+import { chooseCandidates } from "../../packages/snippets-js/ranking/candidates.js";
+import { elaborate } from "../../packages/snippets-js/ranking/elaborate.js";
+import { layOut } from "../../packages/snippets-js/page/layout.js";
+import { getMainText, readPage } from "../../packages/snippets-js/page/reader.js";
 import { parseHtml } from "./dom.mjs";
 
 /** The main text of a page. */

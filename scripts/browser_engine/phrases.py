@@ -1,6 +1,6 @@
 """The English phrases by which Python tells faults, verbs, leaning sentences and definitions, for the browser's engine.
 
-Patterns are Python's own; the engine reads them (extension/engine/phrases/patterns.js).
+Patterns are Python's own; the engine reads them (packages/snippets-js/phrases/patterns.js).
 """
 
 from collections.abc import Iterable

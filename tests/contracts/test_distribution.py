@@ -17,7 +17,7 @@ OTHER_FORM = re.compile(
     r"|==\s*epitome(?![\w.-])|\bclone of epitome\b",
     re.IGNORECASE,
 )
-FOLDERS = ("src", "docs", "scripts", "extension", "examples", "experiments", "benchmarks", "requirements")
+FOLDERS = ("src", "docs", "scripts", "extension", "packages", "examples", "experiments", "benchmarks", "requirements")
 KINDS = {".py", ".md", ".js", ".html", ".css", ".json", ".toml", ".txt", ".in"}
 
 

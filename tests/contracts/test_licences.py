@@ -44,8 +44,8 @@ def test_every_file_of_the_wheel_that_is_no_code_is_named_once() -> None:
 
 
 def test_every_file_of_the_extension_that_is_no_code_is_named_once() -> None:
-    folders = ("engine/data/", "engine/tables/", "engine/stemmers/", "engine/proposals/")
-    texts = {place.removeprefix("extension/") for place in list_texts(EXTENSION)}
+    folders = tuple(f"packages/snippets-js/{name}/" for name in ("data", "tables", "stemmers", "proposals"))
+    texts = list_texts(EXTENSION)
     shipped = {n for n in list_extension() if PurePath(n).suffix not in {*CODE, ".json"} or n.startswith(folders)}
     assert sorted(shipped - texts) == sorted(list_named(EXTENSION))
 
@@ -54,7 +54,7 @@ def test_every_file_of_the_extension_that_is_no_code_is_named_once() -> None:
 def test_the_text_of_each_licence_is_shipped_beside_what_it_is_for(title: str) -> None:
     texts = list_texts(title)
     assert texts and all((ROOT / text).is_file() for text in texts)
-    carried = {f"extension/{name}" for name in list_extension()} | {"LICENSE"} if title == EXTENSION else LICENCE_FILES
+    carried = list_extension() | {"LICENSE"} if title == EXTENSION else LICENCE_FILES
     assert texts <= set(carried)
 
 

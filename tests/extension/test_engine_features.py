@@ -68,7 +68,9 @@ def compared() -> list[tuple[Task, dict[str, Any]]]:
     node = require_program("node", "node", shutil.which("node"))
     tasks = list_tasks()
     pages = [[describe_page(task)] for task in tasks]
-    return list(zip(tasks, call_each("extension/engine/elaborative.js", "rankPage", pages, node=node), strict=True))
+    return list(
+        zip(tasks, call_each("packages/snippets-js/ranking/elaborative.js", "rankPage", pages, node=node), strict=True)
+    )
 
 
 def test_every_feature_is_pythons_to_six_digits(compared: list[tuple[Task, dict[str, Any]]]) -> None:

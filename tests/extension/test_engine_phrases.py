@@ -16,10 +16,10 @@ from support.engine import ROOT
 from support.node import run_module
 
 PROGRAM = """
-import { countWords } from "./engine/lengths.js";
-import { findFault } from "./engine/phrases/faults.js";
-import { hasMainClause } from "./engine/phrases/clauses.js";
-import { leansBack, listNameWords } from "./engine/phrases/leaning.js";
+import { countWords } from "./packages/snippets-js/text/lengths.js";
+import { findFault } from "./packages/snippets-js/phrases/faults.js";
+import { hasMainClause } from "./packages/snippets-js/phrases/clauses.js";
+import { leansBack, listNameWords } from "./packages/snippets-js/phrases/leaning.js";
 const names = new Set(data.names);
 console.log(JSON.stringify(data.sentences.map((text) => ({
   words: countWords(text),

@@ -122,7 +122,7 @@ def test_the_pages_are_of_different_genres() -> None:
 
 def test_identifiers_are_pythons(tmp_path: Path) -> None:
     program = """
-    import { findIdentifiers, splitIdentifier } from "./engine/plain/identifiers.js";
+    import { findIdentifiers, splitIdentifier } from "./packages/snippets-js/plain/identifiers.js";
     console.log(JSON.stringify(data.map((text) => findIdentifiers(text).map((name) => [name, splitIdentifier(name)]))));
     """
     texts = [

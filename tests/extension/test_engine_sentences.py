@@ -71,5 +71,5 @@ def test_the_table_is_made_from_pythons_words() -> None:
 
 def test_the_rules_are_those_of_the_sentencex_that_python_holds() -> None:
     assert read_proposed()["version"] == version("sentencex"), (
-        "compare extension/engine/proposals with the new sentencex, then run scripts/compile_engine_tables.py"
+        "compare packages/snippets-js/proposals with the new sentencex, then run scripts/compile_engine_tables.py"
     )

@@ -12,7 +12,7 @@ from epitome.maths.decomposition import decompose
 from support.node import run_module
 
 PROGRAM = """
-import { decompose } from "./engine/themes/decompose.js";
+import { decompose } from "./packages/snippets-js/themes/decompose.js";
 const rows = {
   terms: data.terms.map((some) => Int32Array.from(some)),
   weights: data.weights.map((some) => Float64Array.from(some)),

@@ -7,10 +7,10 @@ from pathlib import Path
 from support.browser.site import serve_site
 from support.node import run_module
 
-ROOMS = ("shared", "worker")
+ROOMS = ("extension/shared", "extension/worker", "packages/snippets-js")
 JUDGE = """
-import { isPrivateHost } from "./shared/addresses.js";
-import { REFUSED } from "./worker/rules.js";
+import { isPrivateHost } from "./extension/shared/addresses.js";
+import { REFUSED } from "./extension/worker/rules.js";
 const judge = (address) => {
   const { href, hostname } = new URL(address);
   return [isPrivateHost(hostname), REFUSED.some((rule) => new RegExp(rule).test(href))];
@@ -18,7 +18,7 @@ const judge = (address) => {
 console.log(JSON.stringify(Object.fromEntries(data.map((address) => [address, judge(address)]))));
 """
 REQUEST = """
-import { requestPage } from "./worker/pages.js";
+import { requestPage } from "./extension/worker/pages.js";
 const [slow, private_, timeout] = data;
 const signal = new AbortController().signal;
 const gone = new AbortController();

@@ -6,7 +6,7 @@ import copy
 import inspect
 import pickle
 from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -21,6 +21,9 @@ class Ours:
     weight: float = 1.0
     notes: tuple[str, ...] = field(default_factory=tuple)
     seen: int = field(default=0, compare=False, repr=False)
+    room: ClassVar[str] = "runtime"
+    kind: str = field(default="ours", init=False, repr=False)
+    memo: dict[str, int] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True)
@@ -64,18 +67,18 @@ VALUES = st.fixed_dictionaries(
 def test_it_equals_hashes_and_prints_as_a_dataclass(first: dict[str, Any], second: dict[str, Any]) -> None:
     ours, theirs = (Ours(**first), Ours(**second)), (Theirs(**first), Theirs(**second))
     assert (ours[0] == ours[1]) == (theirs[0] == theirs[1])
-    assert hash(ours[0]) == hash(theirs[0])
+    assert (hash(ours[0]) == hash(ours[1])) == (hash(theirs[0]) == hash(theirs[1]))
     assert repr(ours[0]) == repr(theirs[0]).replace("Theirs", "Ours")
-    assert asdict(ours[0]) == asdict(theirs[0])
+    assert asdict(ours[0]) == {**asdict(theirs[0]), "kind": "ours", "memo": {}}
 
 
 def test_its_signature_and_fields_are_those_of_a_dataclass() -> None:
     assert inspect.signature(Ours) == inspect.signature(Theirs).replace()
-    assert [entry.name for entry in fields(Ours)] == [entry.name for entry in fields(Theirs)]
+    assert [entry.name for entry in fields(Ours)] == [*(entry.name for entry in fields(Theirs)), "kind", "memo"]
     assert Ours.__match_args__ == ("name", "weight", "notes", "seen")
 
 
-@pytest.mark.parametrize("name", ["name", "unknown"])
+@pytest.mark.parametrize("name", ["name", "kind", "room", "memo", "unknown"])
 def test_nothing_is_set_or_deleted_later(name: str) -> None:
     ours = Ours("a")
     with pytest.raises(FrozenInstanceError, match=f"cannot assign to field '{name}'"):

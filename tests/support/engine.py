@@ -1,4 +1,4 @@
-"""The layers of the extension's engine beside Python's, on the same texts: both answers as JSON."""
+"""The layers of the JavaScript engine beside Python's, on the same texts: both answers as JSON."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("en", "de", "fr", "es")
 
 WORDS = """
-import { findTermSpans, extractTerms, isStopWord, makeTerm } from "./engine/terms.js";
-import { findWordSpans, splitWords } from "./engine/words.js";
+import { findTermSpans, extractTerms, isStopWord, makeTerm } from "./packages/snippets-js/text/terms.js";
+import { findWordSpans, splitWords } from "./packages/snippets-js/text/words.js";
 const ofTexts = data.texts.map(([text, language]) => ({
   words: splitWords(text),
   spans: findWordSpans(text),
@@ -28,7 +28,7 @@ const ofWords = data.words.map(([word, language]) => [makeTerm(word, language), 
 console.log(JSON.stringify({ texts: ofTexts, words: ofWords }));
 """
 SENTENCES = """
-import { splitSentences } from "./engine/sentences.js";
+import { splitSentences } from "./packages/snippets-js/sentences/split.js";
 console.log(JSON.stringify(data.map(([text, language]) => splitSentences(text, language))));
 """
 Answer = dict[str, list[Any]]

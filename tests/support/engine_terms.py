@@ -1,4 +1,4 @@
-"""A page in terms, as extension/engine/table.js wants it (`TermPage`), by Python's words, stems and sentences."""
+"""A page in terms, as snippets-js/ranking/table.js wants it (`TermPage`), by Python's words, stems and sentences."""
 
 from __future__ import annotations
 

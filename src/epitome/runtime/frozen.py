@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform, overload
 
@@ -28,10 +28,11 @@ def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True) -> Any
 
     def decorate(cls: Any) -> Any:
         own = vars(cls)
-        cls.__setattr__, cls.__delattr__ = _set_once, _refuse_to_delete
         if cls.__repr__ is object.__repr__:
             cls.__repr__ = _show
         made = dataclass(cls, kw_only=kw_only, repr=False, eq=False)
+        made.__setattr__ = _set_once([entry.name for entry in fields(made) if _is_set_by_init(entry)])
+        made.__delattr__ = _refuse_to_delete
         if eq:
             equals, hash_values = _compare_by([entry.name for entry in fields(made) if entry.compare] or ["__class__"])
             made.__eq__ = own.get("__eq__", equals)
@@ -41,11 +42,21 @@ def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True) -> Any
     return decorate if cls is None else decorate(cls)
 
 
-def _set_once(self: Any, name: str, value: object) -> None:
-    values = self.__dict__
-    if name in values or name not in self.__dataclass_fields__:
-        raise FrozenInstanceError(f"cannot assign to field {name!r}")
-    values[name] = value
+def _is_set_by_init(entry: Field[Any]) -> bool:
+    return entry.init or entry.default_factory is not MISSING
+
+
+def _set_once(names: list[str]) -> Callable[[Any, str, object], None]:
+    """`__setattr__` that lets `__init__` set these attributes."""
+    known = frozenset(names)
+
+    def set_once(self: Any, name: str, value: object) -> None:
+        values = self.__dict__
+        if name in values or name not in known:
+            raise FrozenInstanceError(f"cannot assign to field {name!r}")
+        values[name] = value
+
+    return set_once
 
 
 def _refuse_to_delete(self: Any, name: str) -> None:

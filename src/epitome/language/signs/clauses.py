@@ -3,7 +3,7 @@
 "The volume name of the disk image." and "A lock that opens by itself." have none, though they end like sentences. Each
 subordinate clause ("that ...", "if ...") uses one verb; at least one more must remain. Verbs are recognised by their
 forms and their neighbours (`clause_tables.py`); the browser extension uses the same rules
-(extension/engine/phrases/clauses.js).
+(packages/snippets-js/phrases/clauses.js).
 """
 
 from __future__ import annotations

@@ -1,0 +1,91 @@
+// Which sentences of an answer become passages of a card: complete, informative sentences, each once, best first.
+import { hasMainClause } from "../phrases/clauses.js";
+import { readSound } from "../text/sound.js";
+import { BOILERPLATE, LEAD_IN, NOTICE, POINTER, SENTENCE_END } from "./patterns.js";
+
+/**
+ * A ranked sentence: `isFaulty`, `isPart`, `leans` as in ranking/elaborate.js; `isMeant`: it stands at the place that the link names (page/place.js).
+ * @typedef {{ index: number, text: string, rank: number, section: string[], start: number, isFaulty?: boolean, isPart?: boolean, leans?: boolean, isMeant?: boolean }} Extract
+ */
+
+const WORDS = 4; // of a sentence
+const ALIKE = 0.8; // Jaccard similarity of words at which a sentence repeats another
+
+/** @typedef {{ title: string, description?: string, language: string, fragment?: string, count: number }} Card */
+
+/**
+ * @param {Extract[]} extracts
+ * @param {Card} card
+ */
+export function choosePassages(extracts, card) {
+  return readSound(extracts, (some) => chooseAmong(some, card));
+}
+
+/**
+ * @param {Extract[]} extracts
+ * @param {Card} card
+ */
+function chooseAmong(extracts, { title, description = "", language, fragment = "", count }) {
+  const whole = extracts.filter(({ text, isFaulty, isPart }) => !isFaulty && !isPart && isPassage(text, language));
+  const ranked = whole.toSorted((one, other) => one.rank - other.rank);
+  const named = fragment ? ranked.filter(({ section, isMeant }) => isMeant || isNamed(section, fragment)) : [];
+  /** @type {Extract[]} */
+  const chosen = [];
+  const said = [listWords(title), listWords(description)];
+  const begin = Math.min(...extracts.flatMap(({ index, isMeant }) => (isMeant ? [index] : [])));
+  for (const extract of new Set([...named, ...ranked])) {
+    const words = listWords(extract.text);
+    if (chosen.length === count || !isClear(extract, chosen.at(-1), begin) || said.some((other) => areAlike(words, other))) continue;
+    said.push(words);
+    chosen.push(extract);
+  }
+  return chosen;
+}
+
+/**
+ * Whether a sentence is understood where it is shown: one that depends on the one before follows it, or begins the place that the link names.
+ * @param {Extract} extract
+ * @param {Extract | undefined} before the previous one on the card
+ * @param {number} begin index of the first sentence at that place
+ */
+function isClear({ index, leans }, before, begin) {
+  return !leans || index === begin || before?.index === index - 1;
+}
+
+/**
+ * Whether a text is a complete sentence of the page's own prose. A missing verb is detected in English only.
+ * @param {string} text
+ * @param {string} language
+ */
+function isPassage(text, language) {
+  const line = text.trim().slice(-2_000);
+  const opening = text.trim().slice(0, 600);
+  if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || [BOILERPLATE, NOTICE, POINTER].some((pattern) => pattern.test(opening))) return false;
+  if (/^[\p{Ll},;)\]|*•<–—-]/u.test(opening) || (line.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS) return false;
+  return language.slice(0, 2) !== "en" || hasMainClause(text);
+}
+
+/**
+ * Whether a fragment names the section of a sentence: sites derive fragments from section titles.
+ * @param {string[]} section
+ * @param {string} fragment
+ */
+function isNamed(section, fragment) {
+  const name = [...listWords(fragment)].join(" ");
+  return section.some((title) => [...listWords(title)].join(" ") === name);
+}
+
+/** @param {string} text */
+export function listWords(text) {
+  const plain = text.slice(0, 2_000).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+/**
+ * @param {Set<string>} words
+ * @param {Set<string>} other
+ */
+export function areAlike(words, other) {
+  const shared = [...words].filter((word) => other.has(word)).length;
+  return shared > 0 && shared >= ALIKE * (words.size + other.size - shared);
+}

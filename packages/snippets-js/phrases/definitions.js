@@ -1,0 +1,101 @@
+// Finds the sentences that define a page or its subject, by its titles (as in epitome.walk.features.of_sentence.definitions and text.openings; English).
+import { PHRASES } from "../tables/phrases.js";
+import { isAlphanumeric } from "../text/classes.js";
+import { Pattern } from "./patterns.js";
+import { isNotice, OPENING_MARKS } from "./pointers.js";
+import { stripEndMarks, stripStartMarks } from "./strip.js";
+
+/** @typedef {import("../page/layout.js").PageSentence} PageSentence */
+
+const [FIRST, FIRST_SELF] = [30, 10]; // first sentences of the body that may define the subject; or describe the text itself
+const READ = 200; // characters
+const LONGEST_NAME = 60;
+const LONGEST_NAMING = 200;
+const FEWEST_WORDS = 3;
+const PARTS = /\s+(?:[-–—|·:»/]+)\s+|:\s+|\s*\(\d[\p{L}\p{N}_]?\)|[?!]$/u;
+const NUMBER = /^(?:(?:chapter|kapitel|chapitre|capítulo|capitolo|hoofdstuk|глава)\s+)?[\dA-Z]{0,3}[\d.]*\.?\s+/;
+const AROUND = " .,:;\"'“”«»¶#";
+const NAMING = /^(\S+(?: \S+){0,5}?)\s+(?:-{1,2}|[–—])\s+\S/;
+const NAME_HEADINGS = new Set("name nom nombre bezeichnung nome naam имя название 名前 名称 名稱".split(" "));
+const WORD = /[\p{L}\p{N}_]+/gu;
+const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|le|la|les|l['’]|un|une|el|los|las|il|lo|gli|o|os|as|het|de|een)\s+/;
+const VERBS = `(?:${PHRASES.is})(?!\\w)`;
+const BEFORE = "(?:.{0,30}?\\s)??"; // between a name and its verb: "HTTPX (a client) is"
+const SELF = new Pattern(`(?:${PHRASES.self}) ${BEFORE}${VERBS}`);
+const IS = new Pattern(`${BEFORE}${VERBS}|\\s(?:${PHRASES.does})(?!\\w)`);
+
+/**
+ * The singular of a word: "Indexes", "an index is ...".
+ * @param {string} word
+ */
+export function dropPlural(word) {
+  return word.replace(/(?<=[\p{L}\p{N}_]{2})(?:(?<=[sxz])es|(?<=[^s])s)$/u, "");
+}
+
+/**
+ * The indices of the sentences that say what a page is.
+ * @param {PageSentence[]} body the sentences of its body
+ * @param {{ title: string, bodyTitle: string, sections: { titles: string[] }[] }} page
+ * @returns {Set<number>}
+ */
+export function findDefinitions(body, { title, bodyTitle, sections }) {
+  const early = body.slice(0, FIRST);
+  const whole = early.filter(({ text, words }) => words >= FEWEST_WORDS && !/[:：?？;,]$/.test(text) && !isNotice(text));
+  const names = listNames([bodyTitle, title]);
+  const defining = whole.find(({ text }) => names.some((name) => defines(text, name)));
+  const soon = new Set(early.slice(0, FIRST_SELF));
+  const ofItself = whole.find((one) => soon.has(one) && one !== defining && !isAlphanumeric([...one.text.slice(-2)].at(-1) ?? "") && SELF.match(open(one.text)));
+  const found = [defining, ofItself].filter((one) => one !== undefined);
+  const named = found.length ? found : findNamingLine([...soon], `${title} ${bodyTitle}`, sections);
+  return new Set(named.map(({ index }) => index));
+}
+
+/** @param {string} sentence */
+function open(sentence) {
+  return stripStartMarks(sentence.slice(0, READ).toLowerCase(), OPENING_MARKS);
+}
+
+/**
+ * Whether a sentence opens with a name (in lower case) and says what it is or does.
+ * @param {string} sentence
+ * @param {string} name
+ */
+function defines(sentence, name) {
+  const opened = open(sentence);
+  const said = opened.startsWith(name) ? opened : opened.replace(ARTICLE, "");
+  if (name.length > LONGEST_NAME || !said.startsWith(name)) return false;
+  const rest = said.slice(name.length);
+  return !/^(?:[\p{L}\p{N}]|\s*[-–—])/u.test(rest) && IS.match(rest) !== null; // "tar - an archiver" is not a sentence
+}
+
+/**
+ * The names in titles, in lower case: the whole title, and its parts between dashes, colons and bars.
+ * @param {string[]} titles
+ */
+function listNames(titles) {
+  /** @type {Set<string>} */
+  const names = new Set();
+  for (const part of titles.flatMap((title) => [title, ...title.split(PARTS)])) {
+    const plain = stripStartMarks(stripEndMarks(part.trim().replace(NUMBER, ""), AROUND), AROUND).toLowerCase();
+    if (plain.length > 1) names.add(plain).add(dropPlural(plain));
+  }
+  return [...names];
+}
+
+/**
+ * The first line that names the page, as in manual pages: "git-add - Add file contents to the index".
+ * @param {PageSentence[]} early
+ * @param {string} title
+ * @param {{ titles: string[] }[]} sections
+ */
+function findNamingLine(early, title, sections) {
+  const titles = new Set(title.toLowerCase().match(WORD) ?? []);
+  const line = early.find(({ text, section }) => {
+    const naming = text.length <= LONGEST_NAMING ? NAMING.exec(text) : null;
+    if (!naming) return false;
+    const named = naming[1].toLowerCase().match(WORD) ?? [];
+    const heading = stripStartMarks(stripEndMarks(sections[section].titles.at(-1) ?? "", " .:"), " .:").toLowerCase();
+    return NAME_HEADINGS.has(heading) || (named.length > 0 && named.every((word) => titles.has(word)));
+  });
+  return line ? [line] : [];
+}
