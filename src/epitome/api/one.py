@@ -12,7 +12,15 @@ from epitome.api.outline import outline_document
 from epitome.api.passages import check_passage, show_passages
 from epitome.api.read import Readable, Target, read, read_many, read_target
 from epitome.api.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
-from epitome.api.request import LinkContext, build_task, list_documents, note_other_embeddings, note_unused_links
+from epitome.api.request import (
+    LinkContext,
+    build_task,
+    list_documents,
+    note_cut,
+    note_other_embeddings,
+    note_unused_links,
+    take_one_positional,
+)
 from epitome.document import Budget, Document, Task
 from epitome.document.summary import Outline, Ranking, Summary
 from epitome.learning.models import Embeddings, Model, load
@@ -29,6 +37,7 @@ _NAME_IN_ERRORS = "the document"
 
 
 @explaining(_NAME_IN_ERRORS)
+@take_one_positional
 @without_collecting
 def summarise(
     target: Target,
@@ -81,11 +90,12 @@ def summarise(
     choice = Choice(system, recipe, model, embeddings)
     summariser = choose_summariser(task, choice)
     summary = summariser(task, budget=budget, order=order)
-    notes = (*summary.notes, *notes, *_note_all(task, choice, summariser))
+    notes = (*summary.notes, *notes, *note_cut(summary, budget), *_note_all(task, choice, summariser))
     return show_passages(replace(summary, notes=notes), passage)
 
 
 @explaining(_NAME_IN_ERRORS)
+@take_one_positional
 def rank(
     target: Target,
     *,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias, cast
 
@@ -18,8 +18,8 @@ from epitome.sources import NamedSource, read_source
 if TYPE_CHECKING:
     from epitome.document import Document
 
-Readable = str | os.PathLike[str] | bytes | BinaryIO
-Target: TypeAlias = "Document | Readable | Iterable[Document | str | os.PathLike[str] | bytes]"
+Readable = str | os.PathLike[str] | bytes | BinaryIO | Mapping[str, str]
+Target: TypeAlias = "Document | Readable | Iterable[Document | str | os.PathLike[str] | bytes | Mapping[str, str]]"
 
 
 def check_language(language: str | None) -> None:
@@ -32,7 +32,7 @@ def check_language(language: str | None) -> None:
 
 @explaining("the input")
 def read(source: Readable, *, language: str | None = None, isolated: bool = True) -> Document:
-    """Read a document from a path, a web address, a text, bytes or a binary file object.
+    """Read a document from a path, a web address, a text, bytes, a binary file object or a dict that has a "text".
 
     A string is a web address, otherwise a file if one has that name, otherwise a text; NotFound is raised if it looks
     like a file name but there is no such file. A Path is always a file. The format is detected from the name, the
@@ -52,6 +52,8 @@ def read(source: Readable, *, language: str | None = None, isolated: bool = True
     if isinstance(source, os.PathLike):
         path = os.fspath(source)
         return read_from(NamedSource(path, Path(path)), language=language, isolated=isolated)
+    if isinstance(source, Mapping):
+        return read_string(_get_text(source), language=language)
     if not hasattr(source, "read"):
         raise UsageError(f"{type(source).__name__} cannot be read", "give a path, bytes or a binary file object")
     data = source.read(LIMITS.file_bytes + 1)
@@ -105,7 +107,7 @@ def read_target(target: Target, language: str | None, *, isolated: bool = True) 
 
     if isinstance(target, Document):
         return (target,)
-    if isinstance(target, (str, bytes, os.PathLike)) or hasattr(target, "read"):
+    if isinstance(target, (str, bytes, os.PathLike, Mapping)) or hasattr(target, "read"):
         return (read(cast("Readable", target), language=language, isolated=isolated),)
     if not isinstance(target, Iterable):
         raise UsageError(
@@ -114,12 +116,21 @@ def read_target(target: Target, language: str | None, *, isolated: bool = True) 
     return tuple(_read_member(member, language, isolated) for member in target)
 
 
-def _read_member(member: Document | str | os.PathLike[str] | bytes, language: str | None, isolated: bool) -> Document:
+def _read_member(
+    member: Document | str | os.PathLike[str] | bytes | Mapping[str, str], language: str | None, isolated: bool
+) -> Document:
     if isinstance(member, str):
         return read_string(member, language=language)
-    if not isinstance(member, (bytes, os.PathLike)):
+    if not isinstance(member, (bytes, os.PathLike, Mapping)):
         return member
     return read(member, language=language, isolated=isolated)
+
+
+def _get_text(record: Mapping[str, str]) -> str:
+    text = record.get("text")
+    if not isinstance(text, str):
+        raise UsageError('the dict has no "text"', 'give the text itself, or a dict whose "text" is a string')
+    return text
 
 
 def _hash_id(data: bytes) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
 from itertools import islice
+from typing import ParamSpec, TypeVar
 
 from epitome.api.choice import Choice
 from epitome.api.read import check_language
-from epitome.document import Document, LinkSentence, Scope, Task
+from epitome.document import Budget, Document, LinkSentence, Scope, Task
+from epitome.document.summary import Summary
 from epitome.language import parse_language
 from epitome.runtime.errors import UsageError
 from epitome.runtime.limits import LIMITS
@@ -17,6 +20,8 @@ from epitome.walk.queries import check_query
 from epitome.walk.summariser import Summariser, check_order
 
 SOURCES = ("content", "links", "both")
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
 LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
 
 
@@ -26,6 +31,27 @@ def check_request(choice: Choice, *, query: str | None, language: str | None, or
     check_order(order)
     check_language(language)
     choice.check()
+
+
+def take_one_positional(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """Decorator of a function with one positional parameter: says what to do where a second one is given."""
+
+    @wraps(function)
+    def call(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
+        if len(args) > 1:
+            raise UsageError(
+                f"{function.__name__} takes one document, or a list of them",
+                "give the need as query=, the rest by name",
+            )
+        return function(*args, **kwargs)
+
+    return call
+
+
+def note_cut(summary: Summary, budget: Budget) -> tuple[str, ...]:
+    """A note if the best sentence was cut because none fits the budget."""
+    is_forced = not budget.cut_last and any(extract.cut for extract in summary.extracts)
+    return ("no sentence fits the budget, so the best one is cut",) if is_forced else ()
 
 
 def note_unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _MAX_NAME_CHARACTERS = 1_000
 _PATH_STARTS = ("/", "./", "../", "~/")
+_TABLE_SUFFIXES = frozenset(("csv", "tsv", "jsonl", "ndjson", "parquet", "arrow", "feather", "sqlite"))
 _MARKUP = ("html", "xml", "markdown", "json")
 
 
@@ -49,7 +50,8 @@ def is_text(string: str) -> bool:
 def looks_like_file(string: str) -> bool:
     """Whether a string without white space looks like a file name: it has a known suffix or starts like a path."""
     suffix = string.rpartition(".")[2].lower() if "." in string else ""
-    return suffix in {**SUFFIXES, **UNREAD_SUFFIXES} or string.startswith(_PATH_STARTS)
+    is_known = suffix in SUFFIXES or suffix in UNREAD_SUFFIXES or suffix in _TABLE_SUFFIXES
+    return is_known or string.startswith(_PATH_STARTS)
 
 
 def _exists(string: str) -> bool:
