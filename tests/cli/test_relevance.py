@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import epitome
 from epitome.doors.cli.main import main
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -52,3 +53,14 @@ def test_a_search_says_that_none_answers_and_lists_its_hits(tmp_path: Path, caps
     hits = json.loads(run(capsys, "search", store, ASKED, "--format", "json")[1])
     hits = hits["results"] if isinstance(hits, dict) else hits
     assert hits[0]["answers"] > 0.4
+
+
+def test_nothing_is_shown_where_nothing_answers_unless_the_closest_is_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for more in ((), ("--auto",), ("-n", "2")):
+        assert run(capsys, "summarise", PAGE, "-q", FOREIGN, *more)[:2] == (0, "nothing here answers this\n")
+    told = json.loads(run(capsys, "summarise", PAGE, "-q", FOREIGN, "--format", "json")[1])
+    assert told["extracts"] == [] and told["notes"][0] == "nothing here answers this"
+    closest = run(capsys, "summarise", PAGE, "-q", FOREIGN, "--show-closest", "-n", "2")[1]
+    assert closest == "".join(f"{extract.text}\n" for extract in epitome.summarise(PAGE, query=FOREIGN, sentences=2))

@@ -156,7 +156,7 @@ def test_hard_input_gives_a_summary(run: Run, texts: list[str], form: str) -> No
     names = [f"t{n}.txt" for n in range(len(texts))]
     for name, text in zip(names, texts, strict=True):
         Path(name).write_text(text, encoding="utf-8")
-    code, out, err = run(*names, *SMALL, "--format", form)
+    code, out, err = run(*names, *SMALL, "--show-closest", "--format", form)
     assert code == 0 and "t0.txt" in out
     found = "no word of the query stands in the text" in err
     assert found == texts[0].startswith("Nothing") and err.count("\n") == found

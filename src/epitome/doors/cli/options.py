@@ -54,6 +54,9 @@ AutoOption = Annotated[bool, typer.Option("--auto", help="As many sentences as a
 LeastOption = Annotated[
     float | None, typer.Option("--least", help="Leave out sentences of less relevance (0 to 1), like 0.2.")
 ]
+ShowClosestOption = Annotated[
+    bool, typer.Option("--show-closest", help="Show the closest sentences where nothing answers the query.")
+]
 PassageOption = Annotated[
     int | None, typer.Option("--passage", help="Show so many sentences before and after each.", metavar="N")
 ]

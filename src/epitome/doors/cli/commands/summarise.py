@@ -20,6 +20,7 @@ from epitome.doors.cli.options import (
     RecipeOption,
     SentencesOption,
     SetOption,
+    ShowClosestOption,
     Sources,
     SystemOption,
     ThemesOption,
@@ -42,6 +43,7 @@ def summarise(
     ratio: Annotated[float | None, typer.Option("--ratio", help="A share of the sentences, like 0.1.")] = None,
     auto: AutoOption = False,
     least: LeastOption = None,
+    show_closest: ShowClosestOption = False,
     passage: PassageOption = None,
     order: Annotated[str, typer.Option("--order", help="document or rank.")] = "document",
     system: SystemOption = None,
@@ -64,6 +66,7 @@ def summarise(
       epitome summarise article.xml
       epitome summarise article.xml -q "effects of acid rain on fish" -n 3 --explain
       epitome summarise article.xml -q "what is done against acid rain" --auto --passage 1
+      epitome summarise article.xml -q "who invented the telephone" --show-closest
       epitome summarise folder/ --format jsonl > summaries.jsonl
       epitome summarise page.html --element "//section[2]" --words 60 --format html > page.summary.html
       epitome summarise page.html -q "car repair" --recipe semantic
@@ -80,7 +83,7 @@ def summarise(
     from epitome.document.render import HtmlRenderer, find_renderer
     from epitome.document.summary import Summary
     from epitome.doors.cli.inputs import Inputs
-    from epitome.doors.cli.output import warn_of_cuts, write
+    from epitome.doors.cli.output import leave_out_unanswered, warn_of_cuts, write
     from epitome.runtime.errors import UsageError
 
     renderer = find_renderer(format)
@@ -121,7 +124,7 @@ def summarise(
             embeddings=choice.embeddings,
         )
         warn_of_cuts(summary)
-        return summary
+        return summary if show_closest else leave_out_unanswered(summary)
 
     def work(document: Document) -> None:
         if together:
