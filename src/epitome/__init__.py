@@ -19,8 +19,10 @@ find_by_public_names()
 
 if TYPE_CHECKING:
     from epitome import collection as collection
+    from epitome import document as document
     from epitome import language as language
     from epitome import systems as systems
+    from epitome import walk as walk
     from epitome.api.many import brief, index, search, summarise_many
     from epitome.api.one import elaborate, load, outline, rank, summarise, train
     from epitome.api.one import summarise as summarize
@@ -70,7 +72,10 @@ _HOMES = {
     ),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
-_ROOMS = {name.removeprefix("epitome.") for name in PUBLIC_NAMES} | {"collection", "language", "systems"}
+_ROOMS = {name.removeprefix("epitome.") for name in PUBLIC_NAMES} | {
+    *("api", "collection", "document", "doors", "language", "learning"),
+    *("maths", "readers", "runtime", "sources", "systems", "walk"),
+}
 _SPELLINGS = {"summarize": "summarise"}
 
 __all__ = [

@@ -38,4 +38,6 @@ def test_no_difference_is_open() -> None:
     same: Scores = {key: {"recall": [0.2] * 50, "f": []} for key in scores(0.1)}
     told = verdicts(same)
     assert [v for claim, v in told.items() if "lowest" in claim] == ["open", "open"]
+    assert [v for claim, v in told.items() if "the best" in claim] == ["open", "open"]
+    assert [v for claim, v in told.items() if "no effect" in claim] == ["no difference"]
     assert PAPER_THRESHOLD in THRESHOLDS

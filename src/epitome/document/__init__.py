@@ -18,6 +18,7 @@ from epitome.document.views import (
     Sentence,
     Tree,
 )
+from epitome.runtime.public_names import import_on_use
 
 __all__ = [
     "GENRES",
@@ -45,3 +46,5 @@ __all__ = [
     "rank_by_date",
     "tell_genre",
 ]
+
+__getattr__ = import_on_use(__name__)

@@ -11,6 +11,7 @@ from epitome.language.words.lengths import count_words, find_cuts, measure_chara
 from epitome.language.words.query_words import find_most_frequent_words, split_segments
 from epitome.language.words.terms import TermVocabulary, extract_terms, find_term_spans, map_terms_to_words, split_words
 from epitome.language.words.wordnet import find_synonyms
+from epitome.runtime.public_names import import_on_use
 
 __all__ = [
     "HEADING_TYPES",
@@ -40,3 +41,5 @@ __all__ = [
     "split_sentences",
     "split_words",
 ]
+
+__getattr__ = import_on_use(__name__)

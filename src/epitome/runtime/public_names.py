@@ -1,15 +1,17 @@
 """Short public names of modules that are deeper in the package: `epitome.bulk` is `epitome.doors.bulk`.
 
-Both names give the same module object, so a class is the same class under either name.
+Both names give the same module object, so a class is the same class under either name. A package whose modules the docs
+name imports them on use: `epitome.language.tagging` needs no import but `import epitome`.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from types import ModuleType
 
 PUBLIC_NAMES = {
@@ -55,3 +57,14 @@ class _PublicNames(MetaPathFinder):
 def find_by_public_names() -> None:
     """Make the short names importable."""
     sys.meta_path.insert(0, _PublicNames())
+
+
+def import_on_use(package: str) -> Callable[[str], ModuleType]:
+    """The `__getattr__` of a package that imports a module of it when it is first named."""
+
+    def import_module_of_package(name: str) -> ModuleType:
+        if name.startswith("_") or find_spec(f"{package}.{name}") is None:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return import_module(f"{package}.{name}")
+
+    return import_module_of_package

@@ -1,4 +1,8 @@
 """Components for other pipelines: a document compressor for LangChain, a node postprocessor for LlamaIndex.
 
-Each module needs the extra of the same name and must be imported explicitly (docs/rag.md).
+Each module needs the extra of the same name (docs/rag.md).
 """
+
+from epitome.runtime.public_names import import_on_use
+
+__getattr__ = import_on_use(__name__)

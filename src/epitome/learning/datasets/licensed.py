@@ -21,11 +21,13 @@ from epitome.learning.labels import label_from_abstract
 from epitome.learning.measures import Key
 from epitome.readers import read_bytes
 from epitome.readers.decode import decode
+from epitome.readers.normalise import find_date
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
 from epitome.sources import NamedSource, read_source
 
 _TOPIC = re.compile(r"<top(?:ic)?\b[^<>]*>([^<]*(?:<(?!/?top)[^<]*)*)</top(?:ic)?>", re.IGNORECASE)
 _LINKED = re.compile(r"<a\b(?=[^<>]*\bhref=)[^<>]*>([^<]*(?:<(?!/?a\b)[^<]*)*)</a>", re.IGNORECASE)
+_DATED_NUMBER = re.compile(r"^[A-Z_]{2,8}((?:19|20)?\d{6})(?!\d)", re.IGNORECASE)
 _DUC_WORDS = 250
 
 
@@ -121,7 +123,13 @@ def _read_documents(folder: Path) -> Iterator[SgmlDocument]:
 
 def _build_document(tagged: SgmlDocument) -> Document:
     document = read_bytes(tagged.text.encode(), id=tagged.number, media="text")
-    return replace(document, title=tagged.headline, date=tagged.date or None)
+    return replace(document, title=tagged.headline, date=find_date(tagged.date) or _find_date_of_number(tagged.number))
+
+
+def _find_date_of_number(number: str) -> str | None:
+    """The date that news wires put into the number of a story: APW19980613.0001, AP880212-0001."""
+    found = _DATED_NUMBER.search(number)
+    return find_date(re.sub(r"(\d+)(\d\d)(\d\d)", r"\3-\2-\1", found[1])) if found else None
 
 
 def _read_model(path: Path) -> str:

@@ -14,6 +14,7 @@ from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.roles import ABSTRACT, BLOCK, HEADING, SECTION
 from epitome.readers.decode import decode
+from epitome.readers.normalise import parse_date
 from epitome.runtime.errors import InputError, LimitError
 from epitome.runtime.limits import LIMITS
 
@@ -43,7 +44,7 @@ def read_json(data: bytes, *, id: str, language: str | None) -> Document:
             "the JSON holds neither an object nor a list", "give an object with title and text, or sentences"
         )
     sentences = value.get("sentences")
-    title, date = _get_string(value.get("title")), _get_string(value.get("date")) or None
+    title, date = _get_string(value.get("title")), parse_date(_get_string(value.get("date")))
     if isinstance(sentences, list) and sentences and all(isinstance(s, str) for s in sentences):
         return Document.from_sentences(
             [_replace_lone_surrogates(s) for s in sentences],

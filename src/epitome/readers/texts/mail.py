@@ -17,7 +17,7 @@ from epitome.readers.build.roles import ITEM, QUOTED_MAIL
 from epitome.readers.html.html_page import HtmlWalk
 from epitome.readers.html.main_text.boilerplate import Marks
 from epitome.readers.html.main_text.survey import Survey
-from epitome.readers.normalise import parse_mail_date
+from epitome.readers.normalise import find_date
 from epitome.readers.parsers import parse_html
 from epitome.readers.texts.mime import MailPart, iterate_parts, read_header, split_head
 from epitome.readers.texts.plain_text import MARKED_ITEM
@@ -65,7 +65,7 @@ def read_mail(data: bytes, *, id: str, language: str | None) -> Document:
             id=id,
             title=subject,
             language=language,
-            date=parse_mail_date(str(message.headers.get("Date", ""))),
+            date=find_date(str(message.headers.get("Date", ""))),
             authors=tuple(filter(None, [_parse_sender(read_header(message.headers, "From"))])),
         )
     )

@@ -13,6 +13,7 @@ from epitome.document import Document
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
+from epitome.readers.normalise import parse_date
 from epitome.readers.texts.markdown import MarkdownWalk, has_too_many_marks, parse_markdown
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
@@ -57,7 +58,7 @@ def read_notebook(data: bytes, *, id: str, language: str | None) -> Document:
             id=id,
             title=_get_text(metadata.get("title")),
             language=language,
-            date=_get_text(metadata.get("date")) or None,
+            date=parse_date(_get_text(metadata.get("date"))),
             authors=_list_authors(metadata.get("authors")),
         )
     )

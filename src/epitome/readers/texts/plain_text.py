@@ -27,7 +27,10 @@ _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
-_DATE = re.compile(r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$")
+_DATE = re.compile(
+    r"(?:[A-Z][a-z]+, )?"
+    r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}([./])\d{1,2}\1\d{4}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$"
+)
 _OTHER_SENTENCE_ENDS = "。．！？；：…、，।॥؟؛،։။៕"  # of lead-ins too, in other scripts
 _SENTENCE_ENDS = f":.;!?{_OTHER_SENTENCE_ENDS}"
 _MAX_HEADING_CHARACTERS = 90

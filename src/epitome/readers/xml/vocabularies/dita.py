@@ -86,12 +86,14 @@ def _read_metadata(root: etree._Element) -> XmlMetadata:
     title = find_first(topic, "booktitle/mainbooktitle", "title", "glossterm")
     metadata = find_first(topic, "prolog", "topicmeta", "bookmeta")
     holders = [] if metadata is None else [metadata]
-    dates = [(d.get("modified") or d.get("date") or "") for h in holders for d in h.findall("critdates/*")]
+    dates = [
+        parse_date(d.get("modified") or d.get("date") or "") or "" for h in holders for d in h.findall("critdates/*")
+    ]
     authors = [get_text(a) for h in holders for a in h.findall(".//author")]
     language = root.get("lang") or topic.get("lang")
     return XmlMetadata(
         get_text(title) or topic.get("title", ""),
-        parse_date(max(dates, default="")),
+        max(dates, default="") or None,
         tuple(a for a in authors if a),
         language,
     )

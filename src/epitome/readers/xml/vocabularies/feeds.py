@@ -24,7 +24,7 @@ from epitome.readers.build.roles import (
     TABLE,
     ElementRole,
 )
-from epitome.readers.normalise import parse_date, parse_mail_date
+from epitome.readers.normalise import parse_date
 from epitome.readers.xml.feed_markup import expand_feed
 from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata, XmlVocabulary, get_text, map_names_to_roles
 
@@ -70,7 +70,7 @@ def _read_metadata(root: etree._Element) -> XmlMetadata:
     authors = authors or [a for e in entries for name in ("author", "creator") for a in _list_values(e, name)]
     language = next(iter(_list_values(feed, "language")), None) or root.get("lang")
     title = get_text(feed.find("title"))
-    return XmlMetadata(title, _parse_date(dates[0]) if dates else None, tuple(dict.fromkeys(authors)), language)
+    return XmlMetadata(title, parse_date(dates[0]) if dates else None, tuple(dict.fromkeys(authors)), language)
 
 
 def _list_values(element: etree._Element, name: str) -> list[str]:
@@ -78,11 +78,6 @@ def _list_values(element: etree._Element, name: str) -> list[str]:
     named = (c if c.find("name") is None else c.find("name") for c in element.findall(name))
     texts = (_PERSON.sub(r"\1", get_text(e)) for e in named)
     return [text for text in texts if text]
-
-
-def _parse_date(text: str) -> str | None:
-    """The ISO date of a date in the format of RSS (Tue, 10 Jun 2003 04:00:00 GMT) or of Atom."""
-    return parse_mail_date(text) or parse_date(text)
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:

@@ -34,6 +34,7 @@ from epitome.readers.build.roles import (
     TABLE,
     ElementRole,
 )
+from epitome.readers.normalise import parse_date
 from epitome.readers.xml.vocabularies.vocabulary import (
     XmlMetadata,
     XmlVocabulary,
@@ -113,13 +114,14 @@ def _format_author(contrib: etree._Element) -> str:
 def read_date(meta: etree._Element) -> str | None:
     """The first date of publication."""
     for date in meta.findall("pub-date"):
-        if date.get("iso-8601-date"):
-            return date.get("iso-8601-date")
+        if stated := date.get("iso-8601-date"):
+            return parse_date(stated)
         year = get_text(date.find("year"))
         if year:
-            numbers = [get_text(date.find(n)) for n in ("month", "day")]
-            month_and_day = [n.zfill(2) for n in numbers if n.isdigit()]
-            return "-".join([year, *(month_and_day if numbers[0].isdigit() else [])])
+            month, day = (get_text(date.find(name)) for name in ("month", "day"))
+            if not month.isdigit():
+                return parse_date(f"{day} {month} {year}")
+            return parse_date("-".join([year, month.zfill(2), *([day] if day.isdigit() else [])]))
     return None
 
 
