@@ -1,4 +1,4 @@
-"""What a summariser gives back: Extract, Summary, Ranking, Outline. Each knows where it stands and why."""
+"""What a summariser returns: rankings, summaries and outlines. Each sentence in them has its place and reasons."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import shorten
 
 FORMAT = "epitome/1"
-ANSWERS = 0.4  # a document that is less likely to answer is told not to: nine in ten of those that do are likelier
-ANSWERS_OF_SEVERAL = 0.2  # many more sentences share the same doubt
+ANSWERS = 0.4  # a document below this is said not to answer; nine in ten documents that do answer are above it
+ANSWERS_OF_SEVERAL = 0.2  # the same for several documents together
 
 
 @frozen
 class Ranking(Sequence[Extract]):
     """Every candidate with its score, best first.
 
-    `answers` is how likely one of the documents answers what was asked, in [0, 1]; None where that is not told.
+    `answers` is the probability that one of the documents answers the query; None if it was not estimated.
     """
 
     extracts: tuple[Extract, ...]
@@ -35,7 +35,7 @@ class Ranking(Sequence[Extract]):
 
     @property
     def answered(self) -> bool | None:
-        """Whether one of the documents seems to answer what was asked; None where that is not told."""
+        """Whether one of the documents seems to answer the query; None if that was not estimated."""
         floor = ANSWERS if len(self.documents) == 1 else ANSWERS_OF_SEVERAL
         return None if self.answers is None else self.answers >= floor
 
@@ -61,19 +61,20 @@ class Ranking(Sequence[Extract]):
         return self.extracts[index]
 
     def of(self, document: Document) -> list[Extract]:
-        """The extracts of one of the documents, with what is said of it elsewhere; two documents may share an id, but
-        not a text.
+        """The extracts of one document, with the sentences about it on pages that link to it.
+
+        Two documents may have the same id: they are told apart by their texts.
         """
         mine = (e for e in self.extracts if e.document_id == document.id)
         return [e for e in mine if e.origin == "link" or e.sentence.source is document.text]
 
     def source_of(self, extract: Extract) -> Document:
-        """The document that an extract comes from, or that is summarised where another page says it."""
+        """The document that an extract comes from; for a sentence of a page that links to it, the linked document."""
         same = [d for d in self.documents if d.id == extract.document_id]
         return next((d for d in same if d.text is extract.sentence.source), same[0])
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain data that JSON can carry."""
+        """The same as plain data, ready for JSON."""
         return {
             "format": FORMAT,
             "type": type(self).__name__.lower(),
@@ -89,13 +90,13 @@ class Ranking(Sequence[Extract]):
         }
 
     def to_markdown(self) -> str:
-        """A heading a document and a quotation a sentence, with its place."""
+        """A heading for each document, and below it each sentence as a quotation with its place."""
         from epitome.document.render import summary_markdown
 
         return summary_markdown(self)
 
     def to_frame(self, library: str | None = None) -> Any:
-        """A data frame with a row an extract: of pandas or polars (`library`), by default whichever is installed."""
+        """A data frame with one row per extract, of pandas or polars (`library`); by default whichever is installed."""
         from epitome.document.render import build_frame, list_row
 
         return build_frame((list_row(extract) for extract in self.extracts), library)
@@ -103,10 +104,10 @@ class Ranking(Sequence[Extract]):
 
 @frozen
 class Summary(Ranking):
-    """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank, free
-    of control characters, since documents hold none (`safe.clean_text`).
+    """The chosen sentences, in document order unless asked otherwise.
 
-    `supported` is None: whether a page proves a sentence is not told.
+    `str()` joins their texts with single spaces. It is free of control characters, since documents hold none
+    (`safe.clean_text`). `supported` is always None: no claim is made about whether a page proves a sentence.
     """
 
     themes: tuple[str, ...] = ()
@@ -116,11 +117,11 @@ class Summary(Ranking):
         return " ".join(e.text for e in self.extracts)
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain data that JSON can carry."""
+        """The same as plain data, ready for JSON."""
         return {**super().to_dict(), "themes": list(self.themes), "supported": self.supported, "text": str(self)}
 
     def by_theme(self) -> tuple[Theme, ...]:
-        """The extracts theme by theme: the theme of the best first, those of a theme in the order of the summary."""
+        """The extracts grouped by theme: the best extract's theme first, each group in the order of the summary."""
         places: dict[int, list[int]] = {}
         for place, extract in sorted(enumerate(self.extracts), key=lambda pair: pair[1].rank):
             if extract.theme is not None:
@@ -139,7 +140,7 @@ class Summary(Ranking):
 
 @frozen
 class Outline:
-    """A document's sections in order, the document itself first, each with its own summary."""
+    """The whole document and then its sections in order, each with its own summary."""
 
     document: Document
     entries: tuple[tuple[Section, Summary], ...]
@@ -170,7 +171,7 @@ class Outline:
         return "\n".join(lines)
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain data that JSON can carry."""
+        """The same as plain data, ready for JSON."""
         return {
             "format": FORMAT,
             "type": "outline",
@@ -190,13 +191,13 @@ class Outline:
         }
 
     def to_markdown(self) -> str:
-        """A heading a section, its sentences quoted below."""
+        """A heading for each section, with its sentences quoted below."""
         from epitome.document.render import outline_markdown
 
         return outline_markdown(self)
 
     def to_frame(self, library: str | None = None) -> Any:
-        """A data frame with a row an extract, and the title and level of the section whose summary it is in."""
+        """A data frame with one row per extract, with the title and level of the section that it summarises."""
         from epitome.document.render import build_frame, list_row
 
         pairs = ((section, extract) for section, summary in self.entries for extract in summary)

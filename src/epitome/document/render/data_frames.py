@@ -1,4 +1,4 @@
-"""Extracts as the rows of a table: a data frame of pandas or of polars, whichever is there, loaded when asked for."""
+"""Extracts as the rows of a data frame of pandas or polars, whichever is installed; imported only when asked for."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any
 from epitome.document.extract import Extract
 from epitome.runtime.errors import MissingExtra, UsageError
 
-# polars would tell the types of columns by the first rows alone
+# by default polars infers the types of columns from the first rows only
 _SETTINGS: dict[str, dict[str, Any]] = {"pandas": {}, "polars": {"infer_schema_length": None}}
 LIBRARIES = tuple(_SETTINGS)
 _NESTED = ("boxes", "heads", "reasons")
 
 
 def list_row(extract: Extract) -> dict[str, Any]:
-    """One extract as a row: what `to_dict` says, without what is no single value."""
+    """One extract as a row: the values of `to_dict`, without the nested ones."""
     row = {name: value for name, value in extract.to_dict().items() if name not in _NESTED}
     return {**row, "section": " › ".join(row["section"])}
 
 
 def build_frame(rows: Iterable[Mapping[str, Any]], library: str | None) -> Any:
-    """The data frame of some rows; without a library named, that of the first that is installed."""
+    """A data frame of the rows, of the named library or, if none is named, of the first that is installed."""
     if library is not None and library not in LIBRARIES:
         raise UsageError(f"the library {library!r} is unknown", f"use one of {', '.join(LIBRARIES)}")
     for name in (library,) if library else LIBRARIES:

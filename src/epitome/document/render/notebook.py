@@ -1,6 +1,6 @@
-"""What a notebook shows of summaries, rankings, outlines and results: pieces of HTML that need no style.
+"""How notebooks show summaries, rankings, outlines and search results: fragments of HTML without a style sheet.
 
-Every word of a document is escaped; links lead to pages of the web alone.
+All text from documents is escaped, and only http and https addresses become links.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from epitome.document.render.marked_words import split_query_words
 from epitome.document.render.reasons import list_notes
 from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking
 
-_SHOWN = 50
+_MAX_SHOWN = 50
 
 
 def show_ranking(ranking: ShownRanking, *, scores: bool) -> str:
-    """The sentences with their places, a list a document; with `scores` a table of the best."""
+    """A list of sentences for each document, with their places; with `scores`, one table of the best instead."""
     asked = f" for “{_text(ranking.query)}”" if ranking.query else ""
     parts = [f"<div><small>{len(ranking)} sentences by {_text(ranking.system)}{asked}</small></div>"]
     if scores:
         rows = (
             f"<tr><td>{e.rank}</td><td>{e.score:.4f}</td><td>{_text(e.text)}</td></tr>"
-            for e in ranking.extracts[:_SHOWN]
+            for e in ranking.extracts[:_MAX_SHOWN]
         )
-        parts.append(f"<table>{''.join(rows)}</table>{_more(len(ranking))}")
+        parts.append(f"<table>{''.join(rows)}</table>{_count_hidden(len(ranking))}")
     else:
         for document in ranking.documents:
             mine = ranking.of(document)
             if mine:
                 parts.append(f"<div><strong>{_text(document.title or document.id)}</strong></div>")
-                items = (f"<li>{_sentence(document, e, ranking.query)}</li>" for e in mine[:_SHOWN])
-                parts.append(f"<ol>{''.join(items)}</ol>{_more(len(mine))}")
+                items = (f"<li>{_sentence(document, e, ranking.query)}</li>" for e in mine[:_MAX_SHOWN])
+                parts.append(f"<ol>{''.join(items)}</ol>{_count_hidden(len(mine))}")
     parts += [f"<div><small>{_text(note)}</small></div>" for note in list_notes(ranking)]
     return f"<div>{''.join(parts)}</div>"
 
@@ -43,21 +43,21 @@ def show_ranking(ranking: ShownRanking, *, scores: bool) -> str:
 def show_outline(outline: ShownOutline) -> str:
     """Headings, indented by level, with their sentences."""
     parts = []
-    for section, summary in list(outline)[:_SHOWN]:
+    for section, summary in list(outline)[:_MAX_SHOWN]:
         title = section.title or outline.document.title or outline.document.id
         sentences = " ".join(_text(e.text) for e in summary)
         indent = 1.5 * max(0, min(6, section.level))
         parts.append(f'<div style="margin-left: {indent}em"><strong>{_text(title)}</strong> {sentences}</div>')
-    return f"<div>{''.join(parts)}{_more(len(outline))}</div>"
+    return f"<div>{''.join(parts)}{_count_hidden(len(outline))}</div>"
 
 
 def show_results(results: Sequence[SearchResult], *, query: str) -> str:
-    """Titles and places with the sentences that answer, the query's words marked."""
-    return f"<div><ol>{''.join(_result_items(results, query))}</ol>{_more(len(results))}</div>"
+    """The title and place of each result with the sentences that answer, in which the query's words are marked."""
+    return f"<div><ol>{''.join(_result_items(results, query))}</ol>{_count_hidden(len(results))}</div>"
 
 
 def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
-    for result in results[:_SHOWN]:
+    for result in results[:_MAX_SHOWN]:
         document = result.document
         place = " › ".join((document.id, *result.section.titles))
         said = "".join(f"<div>{_sentence(document, e, query)}</div>" for e in result.summary)
@@ -78,5 +78,5 @@ def _text(text: str) -> str:
     return f"<bdi>{escape_text(text)}</bdi>"
 
 
-def _more(count: int) -> str:
-    return f"<div><small>and {count - _SHOWN:,} more</small></div>" if count > _SHOWN else ""
+def _count_hidden(count: int) -> str:
+    return f"<div><small>and {count - _MAX_SHOWN:,} more</small></div>" if count > _MAX_SHOWN else ""

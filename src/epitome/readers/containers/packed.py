@@ -1,4 +1,4 @@
-"""Packed streams (gzip, bzip2, xz), unpacked piece by piece: never more than was asked for is held."""
+"""Compressed streams (gzip, bzip2, xz), unpacked piece by piece: no more is kept in memory than was asked for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ERRORS = (zlib.error, lzma.LZMAError, OSError, EOFError, ValueError)
 
 
 class _Unpacker(Protocol):
-    """What unpacks one stream."""
+    """The interface that the decompressors of `bz2` and `lzma` share."""
 
     @property
     def eof(self) -> bool: ...
@@ -29,7 +29,7 @@ class _Unpacker(Protocol):
 
 
 class _Gunzip:
-    """zlib's decompressor with the manners of the others."""
+    """The decompressor of `zlib` with that interface."""
 
     def __init__(self) -> None:
         self._inflate = zlib.decompressobj(zlib.MAX_WBITS | 16)
@@ -58,16 +58,16 @@ _UNPACKERS: dict[str, Callable[[], _Unpacker]] = {
 
 
 class PackedStream:
-    """The unpacked bytes of a packed file, in order; several packed streams in a row are one."""
+    """The unpacked bytes of a compressed file; several streams in a row are read as one, as gunzip does."""
 
     def __init__(self, file: BinaryIO, media: str, id: str, decoding: Decoding) -> None:
         self._file, self._media, self._id, self._decoding = file, media, id, decoding
-        self._mark = FORMAT_OF_NAME[media].marks[0][:2]
+        self._mark = FORMAT_OF_NAME[media].marks[0][:2]  # how every stream of this format begins
         self._unpacker = _UNPACKERS[media]()
         self._buffer = b""
         self._packed = self._unpacked = 0
-        self._is_over = False
-        self.is_broken = False  # nothing more comes, though it did not end
+        self._is_at_end = False
+        self.is_broken = False  # a limit stopped it before its end
 
     def read(self, size: int) -> bytes:
         """Up to `size` bytes; fewer only at the end."""
@@ -80,17 +80,17 @@ class PackedStream:
         return b"".join(pieces)
 
     def push_back(self, data: bytes) -> None:
-        """Give back what was read to look at it; the next `read` begins with it."""
+        """Put bytes back that were read ahead; the next `read` begins with them."""
         self._buffer = data + self._buffer
 
     def skip(self, size: int) -> None:
-        """Pass over some bytes."""
+        """Skip `size` bytes."""
         while size > 0 and (piece := self.read(min(size, CHUNK))):
             size -= len(piece)
 
     def _unpack(self, size: int) -> bytes:
         try:
-            while not self._is_over:
+            while not self._is_at_end:
                 piece = self._step(min(size, CHUNK))
                 if piece:
                     self._unpacked += len(piece)
@@ -105,12 +105,12 @@ class PackedStream:
         return b""
 
     def _step(self, size: int) -> bytes:
-        """Feed the unpacker once."""
+        """Call the unpacker once; where its stream has ended and another follows, begin that one."""
         unpacker = self._unpacker
         if unpacker.eof:
             rest = unpacker.unused_data.lstrip(b"\0") or self._read_packed().lstrip(b"\0")
-            if not rest.startswith(self._mark):  # blanks or another file's bytes after the end
-                self._is_over = True
+            if not rest.startswith(self._mark):  # padding, or bytes of something else, after the last stream
+                self._is_at_end = True
                 return b""
             self._unpacker = unpacker = _UNPACKERS[self._media]()
             return unpacker.decompress(rest, size)
@@ -126,7 +126,7 @@ class PackedStream:
 
 
 class PlainStream:
-    """A file that is not packed, with the manners of `PackedStream`; skipped bytes are not read."""
+    """An uncompressed file with the interface of `PackedStream`; skipped bytes are not even read."""
 
     def __init__(self, file: BinaryIO, decoding: Decoding) -> None:
         self._file, self._decoding = file, decoding
@@ -139,7 +139,7 @@ class PlainStream:
         return data
 
     def skip(self, size: int) -> None:
-        """Pass over some bytes."""
+        """Skip `size` bytes."""
         self._file.seek(size, 1)
 
 

@@ -1,4 +1,4 @@
-"""Environments of LaTeX (\\begin ... \\end): lists, tables, formulas, listings, abstract, references."""
+"""The environments of LaTeX (\\begin ... \\end): lists, tables, formulas, listings, abstract, references."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ _MAX_OPEN = 200
 
 
 class _Table:
-    """A table that is read: its rows so far, and how many of them are its head."""
+    """A table that is being read: its rows so far, and how many of them are header rows."""
 
     def __init__(self, cells: list[str] | None) -> None:
-        self.around = cells
+        self.outer_cells = cells  # the cell of the table around this one
         self.rows: list[list[str]] = []
         self.row: list[str] = []
         self.head_rows = 0
 
 
 class Environments:
-    """The environments that are open."""
+    """The stack of open environments."""
 
     def __init__(self, tex: TexText) -> None:
         self._text = tex
         self._open: list[tuple[str, bool]] = []  # name, whether an item or reference is open in it
         self._tables: list[_Table] = []
-        self._endless: set[str] = set()
+        self._unclosed: set[str] = set()
 
     def begin(self) -> None:
         """Begin an environment."""
@@ -63,7 +63,7 @@ class Environments:
                 tex.feed.add_heading(_clean(title), 3)
 
     def end(self) -> None:
-        """End the environment that was begun last; its name is believed, since sources that are printed nest well."""
+        """End the innermost environment, whatever its \\end says: a source that compiles is nested properly."""
         self._text.source.take_argument()
         if self._open:
             self._close()
@@ -87,7 +87,7 @@ class Environments:
         tex.feed.close()
 
     def add_item(self) -> None:
-        """Begin an item of a list; its label is a term."""
+        """Begin an item of a list; in a description list, its label becomes a term."""
         tex = self._text
         label = tex.source.take_option()
         if tex.cells is not None or not self._open or not self._open[-1][0]:
@@ -103,7 +103,7 @@ class Environments:
         self._open[-1] = (name, True)
 
     def add_reference(self) -> None:
-        """Begin a reference."""
+        """Begin an entry of the bibliography."""
         tex = self._text
         tex.source.skip_options()
         tex.source.take_argument()
@@ -133,7 +133,7 @@ class Environments:
         return True
 
     def note_rule(self, name: str) -> None:
-        """A rule under the first row makes it the head."""
+        """Take note of a line such as \\hline: under the first row, it makes that row the header."""
         if name in _RULES and self._tables and len(self._tables[-1].rows) == 1:
             self._tables[-1].head_rows = 1
 
@@ -142,7 +142,7 @@ class Environments:
         if any(piece.strip() for piece in tex.cells or ()) or self._tables[-1].row:
             self.end_row()
         table = self._tables.pop()
-        tex.cells = table.around
+        tex.cells = table.outer_cells
         rows = [row for row in table.rows if any(cell.strip() for cell in row)]
         if tex.cells is not None:
             tex.cells.append(" ".join(" ".join(row) for row in rows))
@@ -154,14 +154,14 @@ class Environments:
                 tex.end_paragraph()
 
     def _take_raw(self, name: str) -> str | None:
-        """What stands in an environment that is not read as TeX; None where it does not end."""
-        if name in self._endless:
+        """The source of an environment that is not read as TeX; None if its \\end is missing."""
+        if name in self._unclosed:
             return None
         source = self._text.source
         star = "*" if source.text[source.at - 2 : source.at - 1] == "*" else ""
         content = source.take_until(f"\\end{{{name}{star}}}", _LONGEST_RAW)
         if content is None:
-            self._endless.add(name)
+            self._unclosed.add(name)
         return content
 
     def _add_raw(self, name: str, content: str) -> None:
@@ -177,5 +177,5 @@ class Environments:
 
 
 def _clean(text: str) -> str:
-    """A short text without commands and braces."""
+    """A short text, such as a title, without commands and braces."""
     return " ".join(_COMMAND.sub("", text).split())

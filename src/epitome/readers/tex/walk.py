@@ -1,4 +1,4 @@
-"""TeX's tokens in order, to builder events."""
+"""Turns the tokens of a TeX source, in order, into events for the document builder."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from epitome.readers.tex.tex_text import TexText
 
 _SPECIAL = {"~": " ", "``": "“", "''": "”", "`": "‘", "--": "–", "---": "—", "<<": "«", ">>": "»", "-": "-"}
 _LETTER = re.compile(r"\s*(?:\{\s*)?(\\[ij](?![a-zA-Z])|[^\W\d_])\s*\}?")
-_OPENED = "a file that the text refers to was not read"
+_UNREAD_FILE_NOTE = "a file that the text refers to was not read"
 _LONGEST_FORMULA = 20_000
 _MAX_DEPTH = 5  # notes inside notes
 
 
 class TexWalk(TexText):
-    """One pass over a source; macros are not run, and files are not opened."""
+    """One pass over a source; macros are not expanded, and included files are not opened."""
 
     def __init__(self, source: TexSource, feed: Feed) -> None:
         super().__init__(source, feed)
-        self._groups: list[Callable[[], None] | None] = []
+        self._groups: list[Callable[[], None] | None] = []  # for each open brace, what to do where it closes
         self._environments = Environments(self)
         self._commands: dict[str, Callable[[], None]] = {
             "begin": self._environments.begin,
@@ -47,7 +47,7 @@ class TexWalk(TexText):
         }
 
     def walk(self) -> None:
-        """Walk to the end."""
+        """Read every token, then close all that is still open."""
         while (token := self.source.next_token()) is not None:
             if token.lastgroup == "text":
                 self.add(token.group())
@@ -83,8 +83,8 @@ class TexWalk(TexText):
             self.skip_arguments(HALF_SILENT[name])
         elif name in SILENT:
             self.skip_arguments(SILENT[name])
-            if name in CITATIONS and _OPENED not in self.feed.builder.notes:
-                self.feed.builder.notes.append(_OPENED)
+            if name in CITATIONS and _UNREAD_FILE_NOTE not in self.feed.builder.notes:
+                self.feed.builder.notes.append(_UNREAD_FILE_NOTE)
         else:
             self._environments.note_rule(name)
             self.skip_unknown(name)
@@ -144,7 +144,7 @@ class TexWalk(TexText):
             action()
 
     def _open_argument(self, name: str, role: object) -> None:
-        """Open an element whose text is the argument that follows."""
+        """Open an element whose text is the argument in braces that follows."""
         self.source.skip_options()
         if self._direct >= _MAX_DEPTH or not self.source.starts("{"):
             return

@@ -57,7 +57,7 @@ class Product(Feature):
 
 @frozen(kw_only=True)
 class ContentOnly(Wrapper):
-    """A feature of places in a document; a linking sentence has none and gets the mean of the others."""
+    """A feature of sentences of the page; a sentence of a page that links to it gets the mean of the others."""
 
     @property
     def description(self) -> str:
@@ -79,7 +79,7 @@ class ContentOnly(Wrapper):
 
 @frozen(kw_only=True)
 class DoubledByCue(Wrapper):
-    """A feature times two (once) where the sentence holds a cue phrase or an explained acronym (Amini et al. 2007)."""
+    """A feature, doubled if the sentence has a cue phrase or explains an acronym (Amini et al. 2007)."""
 
     @property
     def description(self) -> str:

@@ -30,7 +30,7 @@ _HALF_WEIGHT_SENTENCES = 10.0  # a feature counts half in a document of this len
 
 @frozen(kw_only=True)
 class InLong(Wrapper):
-    """A feature that counts the more, the longer the document is."""
+    """A feature that counts more in longer documents."""
 
     @property
     def name(self) -> str:
@@ -51,7 +51,7 @@ class InLong(Wrapper):
 
 @frozen(kw_only=True)
 class InPages(Wrapper):
-    """A feature that counts in manuals, guides and other pages in which things are looked up."""
+    """A feature that counts only in manuals, guides and other pages for looking things up."""
 
     @property
     def name(self) -> str:
@@ -77,7 +77,7 @@ def is_looked_up(document: Document) -> bool:
 
 @frozen(kw_only=True)
 class WhereVague(Wrapper):
-    """A feature that counts the more, the less the query tells sentences apart."""
+    """A feature that counts more, the less the query's words distinguish the sentences."""
 
     query: ClassVar[QueryWords] = UserQuery()
 

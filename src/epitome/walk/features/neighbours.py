@@ -38,7 +38,7 @@ class Neighbours(Wrapper):
 
 @frozen(kw_only=True)
 class NeighbourMean(Neighbours):
-    """The fading mean of a feature over `width` sentences before and after, the nearest weighing most."""
+    """The mean of a feature over `width` sentences before and after, the nearest weighing most."""
 
     width: int = 3
 
@@ -147,7 +147,7 @@ class WindowMean(Neighbours):
 
 @frozen(kw_only=True)
 class DecayedMax(Neighbours):
-    """The largest value of a feature (>= 0) at or before a sentence, of which each sentence keeps the share `kept`."""
+    """The largest value of a feature (>= 0) at or before a sentence, times `kept` for each sentence back."""
 
     kept: float = 0.85
 

@@ -19,8 +19,10 @@ _SCOPES = {
 
 @frozen(kw_only=True)
 class Normalised(Wrapper):
-    """A feature divided by its largest value: among the candidates of the same document, or among "all" rows, linking
-    sentences included; in [0, 1] for f >= 0.
+    """A feature divided by its largest value, in the same document or `over` all; in [0, 1] for f >= 0.
+
+    The largest value is that of the candidates of the same document or, with "all", of all rows, linking sentences
+    included.
     """
 
     over: str = "all"
@@ -43,7 +45,7 @@ class Normalised(Wrapper):
 
 @frozen(kw_only=True)
 class AsRank(Wrapper):
-    """The rank of a feature's value among the rows, 1 for the largest, 0 for the least; equal values share the mean."""
+    """The rank of a feature's value, from 1 for the largest to 0 for the least; equal values share their mean rank."""
 
     @property
     def name(self) -> str:
@@ -73,7 +75,7 @@ class AsRank(Wrapper):
 
 @frozen(kw_only=True)
 class PerWord(Wrapper):
-    """A feature divided by the sentence's length in words (SL: blanks + 1): f(s) / SL(s)."""
+    """A feature divided by the sentence's length in words (SL: spaces + 1): f(s) / SL(s)."""
 
     @property
     def name(self) -> str:

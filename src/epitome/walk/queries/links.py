@@ -46,7 +46,7 @@ class Anchors(QueryMaker):
 
 @frozen(kw_only=True)
 class Linking(QueryMaker):
-    """The sentences that link here, all or the last."""
+    """The words of all sentences that link to the page, or of the last one only."""
 
     family: ClassVar[str] = "links"
     last: bool = False

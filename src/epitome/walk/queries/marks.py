@@ -36,7 +36,7 @@ class LeftOut(QueryMaker):
     """The words that must not occur in an answer."""
 
     name: ClassVar[str] = "left-out"
-    description: ClassVar[str] = "the words that the query leaves out"
+    description: ClassVar[str] = "the words that the query excludes"
     possessive: ClassVar[str] = "those that the query leaves out"
     word_kind: ClassVar[str] = "left-out"
     family: ClassVar[str] = "need"

@@ -24,7 +24,7 @@ class Beside(Ranker):
     """The score of `base`, which uses all features except the last ones, those with `weights`."""
 
     name: ClassVar[str] = "beside"
-    description: ClassVar[str] = "the score of another ranker, and fixed weights for further features"
+    description: ClassVar[str] = "the score of another ranker plus a weighted sum of further features"
     base: Ranker
     weights: Mapping[str, float]
     needs: tuple[str, ...] = field(init=False)  # the features of the base, and those with weights

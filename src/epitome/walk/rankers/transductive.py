@@ -24,7 +24,7 @@ class Transductive(Ranker):
     """The score of a theme's network; the feature `first` in a theme that is too small to learn from."""
 
     name: ClassVar[str] = "transductive"
-    description: ClassVar[str] = "an order that each theme learns from the ends of a first one"
+    description: ClassVar[str] = "an order that each theme learns from the best and worst of a first order"
     first: str
     needs: tuple[str, ...]
 

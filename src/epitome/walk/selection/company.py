@@ -48,7 +48,7 @@ class Accompanied(Selection):
     """
 
     name: ClassVar[str] = "accompanied"
-    description: ClassVar[str] = "sentences in rank order, with those that they lean on, repeats last"
+    description: ClassVar[str] = "sentences in rank order, each with those it depends on; repeats come last"
     asked: bool = False
     alike: float = 0.8
     contained: float = 1.0

@@ -75,7 +75,7 @@ class SumBasic(Selection):
     """Frequent words first, each covered once."""
 
     name: ClassVar[str] = "sumbasic"
-    description: ClassVar[str] = "the best sentence with the most probable word, whose words then count less"
+    description: ClassVar[str] = "the best sentence with the most probable word; then its words count less"
 
     def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""

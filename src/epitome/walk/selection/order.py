@@ -61,7 +61,7 @@ class NonRedundant(Selection):
     """Sentences in rank order, near-duplicates last."""
 
     name: ClassVar[str] = "unlike"
-    description: ClassVar[str] = "sentences in rank order, those that repeat one last"
+    description: ClassVar[str] = "sentences in rank order, but those that repeat an earlier one come last"
     alike: float = 0.7
 
     def __post_init__(self) -> None:

@@ -63,7 +63,7 @@ class Passages(Clustering):
     """Themes by X-means over sentences with their neighbours, in `n_components` latent dimensions."""
 
     name: ClassVar[str] = "passages"
-    description: ClassVar[str] = "stretches of text that speak of the same, as many kinds as the text asks for"
+    description: ClassVar[str] = "passages on the same topic, as many topics as suit the text"
     names_themes: ClassVar[bool] = True
     n_components: int = 20
     max_clusters: int = 12

@@ -42,7 +42,7 @@ class Topics(Clustering):
     """
 
     name: ClassVar[str] = "topics"
-    description: ClassVar[str] = "groups of sentences that speak of the same, as many as the text asks for"
+    description: ClassVar[str] = "groups of sentences on the same topic, as many groups as suit the text"
     gives: ClassVar[tuple[str, ...]] = (ThemeQuery.name,)
     names_themes: ClassVar[bool] = True
     n_components: int = 100

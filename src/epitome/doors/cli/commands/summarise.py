@@ -124,7 +124,7 @@ def summarise(
             embeddings=choice.embeddings,
         )
         warn_of_cuts(summary)
-        return summary if show_closest else leave_out_unanswered(summary)
+        return summary if show_closest or least is not None else leave_out_unanswered(summary)
 
     def work(document: Document) -> None:
         if together:

@@ -1,7 +1,7 @@
-"""What stands around each box of a page: the judgements of its neighbours and of the boxes that hold it.
+"""The context of each box of a page: how its neighbours and the boxes around it were scored.
 
-The second step of the model of main text reads these beside a box's own log-odds: a heading is main text as the text
-after it is, an item as its list, a caption as the paragraphs on both sides. It also reads what HTML itself says:
+The second step of the main-text model reads this besides a box's own log-odds: a heading is main text if the text after
+it is, an item if its list is, a caption if the paragraphs on both sides are. It also reads what HTML itself says:
 navigation, header, footer, aside, the only <main>.
 """
 
@@ -15,8 +15,8 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.readers.html.main_text.box_features import MeasuredBoxes, shift
 from epitome.readers.html.main_text.survey import Survey
 
-_MOST = 6.0
-_LONG = 80
+_MAX_SCORE = 6.0
+_LONG_TEXT = 80
 _REACH = 3
 _LEVELS = 3
 _GROUPS = frozenset({"ul", "ol", "dl", "table", "tr"})
@@ -48,16 +48,16 @@ CONTEXT = (
 
 
 def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floats:
-    """A row a box with own text, a column for each of `CONTEXT`; `scores` are log-odds."""
+    """One row for each box with text of its own, one column for each of `CONTEXT`; `scores` are log-odds."""
     boxes, n = measured.boxes, len(measured.texts)
-    own = np.clip(scores, -_MOST, _MOST)
+    own = np.clip(scores, -_MAX_SCORE, _MAX_SCORE)
     sizes = np.array([len(text) for text in measured.texts], float)
-    whole = _Means(len(survey.elements), boxes, own, sizes)
+    means = _Means(len(survey.elements), boxes, own, sizes)
     ends, parents = np.array(survey.ends), np.array(survey.parents)
-    parents[0] = 0
+    parents[0] = 0  # the outermost box counts as its own parent
     tags = [survey.tags[box] for box in boxes.tolist()]
     linked = np.array(survey.linked, float)[boxes] / np.maximum(sizes, 1)
-    is_long = (sizes >= _LONG) & (linked < 0.5)
+    is_long = (sizes >= _LONG_TEXT) & (linked < 0.5)
     long_before, long_after = _find_long_neighbours(own, is_long)
     groups = _find_groups(survey)[boxes]
     columns = {
@@ -65,28 +65,28 @@ def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> 
         **{f"score {step:+d}": shift(own, step) for step in range(-_REACH, _REACH + 1) if step},
         "long text before": long_before,
         "long text after": long_after,
-        "around group": whole.take(groups, ends[groups]),
+        "around group": means.take(groups, ends[groups]),
         "like siblings": _average_like_siblings(survey, boxes, own, sizes),
-        "whole page": np.full(n, whole.take(np.array([0]), ends[:1])[0]),
+        "whole page": np.full(n, means.take(np.array([0]), ends[:1])[0]),
         "size": np.log1p(sizes),
-        "share of group": sizes / np.maximum(whole.measure(groups, ends[groups]), 1),
+        "share of group": sizes / np.maximum(means.measure(groups, ends[groups]), 1),
         "linked": np.minimum(linked, 1),
         "heading": np.array([tag in _HEADINGS for tag in tags], float),
         "caption": np.array([tag in _CAPTIONS for tag in tags], float),
         "paragraph": np.array([tag == "p" for tag in tags], float),
         "furniture": find_furniture(survey)[boxes],
-        "outside main": _find_outside(survey, whole)[boxes],
+        "outside main": _find_outside(survey, means)[boxes],
         "page size": np.full(n, np.log1p(sizes.sum())),
     }
     at = boxes
     for level in range(1, _LEVELS + 1):
         at = parents[at]
-        columns[f"around {level}"] = whole.take(at, ends[at])
+        columns[f"around {level}"] = means.take(at, ends[at])
     return np.stack([columns[name] for name in CONTEXT], axis=1)
 
 
 class _Means:
-    """Means of scores over runs of boxes, each weighted by its characters."""
+    """Means of scores over consecutive boxes, weighted by their characters."""
 
     def __init__(self, count: int, boxes: Integers, scores: Floats, sizes: Floats) -> None:
         spread = np.zeros((2, count + 1))
@@ -94,18 +94,18 @@ class _Means:
         self._sums, self._sizes = np.cumsum(spread, axis=1)
 
     def take(self, starts: Integers, ends: Integers) -> Floats:
-        """The means of the boxes from each start to its end."""
+        """The mean score of the boxes from each start up to its end."""
         means: Floats = (self._sums[ends] - self._sums[starts]) / np.maximum(self.measure(starts, ends), 1)
         return means
 
     def measure(self, starts: Integers, ends: Integers) -> Floats:
-        """The characters of the same boxes."""
+        """The number of characters in those boxes."""
         sizes: Floats = self._sizes[ends] - self._sizes[starts]
         return sizes
 
 
 def _find_long_neighbours(own: Floats, is_long: Sequence[bool] | Floats) -> tuple[Floats, Floats]:
-    """The scores of the last longer text before each box and of the first one after it; 0 where there is none."""
+    """The scores of the last long text before each box and of the next one after it; 0 where there is none."""
     n = len(own)
     number = np.arange(n)
     padded = np.append(own, 0.0)
@@ -117,7 +117,7 @@ def _find_long_neighbours(own: Floats, is_long: Sequence[bool] | Floats) -> tupl
 
 
 def _find_groups(survey: Survey) -> Integers:
-    """The list, table or row that each box stands in, else the box around it."""
+    """The innermost list, table or row that each box is or is in; if there is none, the box around it."""
     groups: list[int] = []
     for box, (tag, parent) in enumerate(zip(survey.tags, survey.parents, strict=True)):
         is_grouped = parent >= 0 and survey.tags[groups[parent]] in _GROUPS
@@ -126,7 +126,7 @@ def _find_groups(survey: Survey) -> Integers:
 
 
 def _average_like_siblings(survey: Survey, boxes: Integers, own: Floats, sizes: Floats) -> Floats:
-    """The mean over the boxes with the same parent, tag and class."""
+    """The mean score of the boxes with the same parent, tag and class, weighted by their characters."""
     keys: dict[tuple[int, str, str], int] = {}
     numbers: list[int] = []
     for box in boxes.tolist():
@@ -139,7 +139,7 @@ def _average_like_siblings(survey: Survey, boxes: Integers, own: Floats, sizes: 
 
 
 def find_furniture(survey: Survey) -> Floats:
-    """Whether boxes stand in navigation, header, footer or aside; a header of an article is none."""
+    """Whether each box is in navigation, header, footer or aside; the header of an article does not count."""
     inside: list[bool] = []
     in_text: list[bool] = []
     for (tag, role, _, _), parent in zip(survey.names, survey.parents, strict=True):
@@ -151,7 +151,7 @@ def find_furniture(survey: Survey) -> Floats:
 
 
 def _find_outside(survey: Survey, means: _Means) -> Floats:
-    """Whether boxes stand outside of the only <main> of the page, if that holds more than half of its text."""
+    """Whether each box is outside of the page's only <main>; 0 if that holds at most half of the page's text."""
     mains = [i for i, (tag, role, _, _) in enumerate(survey.names) if tag == "main" or role == "main"]
     outside = np.zeros(len(survey.elements))
     if len(mains) == 1:

@@ -1,4 +1,4 @@
-"""How the boxes of a page stand in each other: what is around each, and which are like it."""
+"""How the boxes of a page are nested: what is around each box, and how many boxes beside it are like it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WITHIN_BITS = {tag: 1 << k for k, tag in enumerate(WITHIN)} | {"ol": 1 << WITHI
 
 
 class NameWeights(NamedTuple):
-    """The weight of each box's signs by itself; with those around it, their decayed sum, their least, their largest."""
+    """The weight of each box's names (`own`); over it and the boxes around it, the decayed sum, least and largest."""
 
     own: Floats
     decayed: Floats
@@ -25,10 +25,10 @@ class NameWeights(NamedTuple):
 
 
 class Nest:
-    """The box around each box, where it ends, its depth, the weights of its names, and:
+    """For each box: the box around it, where it ends, its depth, the weights of its names, and two more.
 
-    `within`: which elements are around a box, a bit each. `siblings`: the logarithm of how many boxes of the same
-    parent have its tag and class.
+    `within` has a bit for each element of `WITHIN` that the box is or is inside of. `siblings` is ln(1 + n) for the n
+    boxes with the same parent, tag and class, itself included.
     """
 
     def __init__(self, survey: Survey, weights: SignWeights) -> None:
@@ -53,7 +53,7 @@ class Nest:
             rows.append((own, own + 0.85 * total, own if own < least else least, own if own > largest else largest))
         counts = Counter(keys)
         self.parents, self.ends = np.array(survey.parents), np.array(survey.ends)
-        self.parents[0] = 0
+        self.parents[0] = 0  # the outermost box counts as its own parent
         self.names = NameWeights(*np.array(rows).T)
         self.depths = np.array(depths, float)
         self.within = np.array(bits)

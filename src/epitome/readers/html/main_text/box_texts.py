@@ -1,4 +1,4 @@
-"""Measures of the texts of a page's boxes: length, links, signs of sentences, words that tell."""
+"""Measures of the text in each box of a page: length, links, punctuation, and words typical of main text or not."""
 
 from __future__ import annotations
 
@@ -23,15 +23,18 @@ _MAX_TEXT = 300
 
 @dataclass(frozen=True, slots=True)
 class PageWords:
-    """The words of what a page calls itself: its title, its description."""
+    """The words of a page's title and of its description."""
 
     title: frozenset[str] = frozenset()
     description: frozenset[str] = frozenset()
 
 
 class TextMeasures(NamedTuple):
-    """Columns with a value for each text: characters, words, characters in links, marks a word, whether it ends as a
-    sentence, share of capital words, sum and least of its signs' weights, shares of its words in title and description.
+    """Columns with one value for each text.
+
+    In order: its characters, words, characters in links, punctuation marks per word, whether it ends like a sentence,
+    the share of words with a capital, the sum and the least of the weights of its signs (`box_signs`), and the shares
+    of its words that are in the page's title and in its description.
     """
 
     characters: Floats
@@ -47,17 +50,17 @@ class TextMeasures(NamedTuple):
 
 
 def measure_texts(texts: Sequence[str], linked: Sequence[int], weights: SignWeights, words: PageWords) -> TextMeasures:
-    """The measures of some texts, of which so many characters stand in links."""
+    """The measures of `texts`; `linked` tells how many characters of each are in links."""
     rows: list[tuple[float, ...]] = []
     get = weights.signs.get
-    asked = {word: (word in words.title) + 2 * (word in words.description) for word in words.title | words.description}
+    bits = {word: (word in words.title) + 2 * (word in words.description) for word in words.title | words.description}
     for text, in_links in zip(texts, linked, strict=True):
         size = len(text)
         piece = text[:_MAX_TEXT]
         count = piece.count(" ") + 1
         own = list_text_words(text)
         found = [*filter(None, map(get, list_text_signs(text, own)))] or _NOTHING
-        named = [*filter(None, map(asked.get, own))]
+        named = [*filter(None, map(bits.get, own))]
         rows.append(
             (
                 size,

@@ -29,7 +29,7 @@ _SAYS = {
 
 @frozen(kw_only=True)
 class GivesAsked(OfQuery):
-    """How well a sentence gives one `kind` of thing, where the query asks for it."""
+    """How well a sentence answers a query that asks for a certain `kind` of thing; 0 for other queries."""
 
     kind: str
 

@@ -22,8 +22,9 @@ _OWN_LABEL, _TITLES, _BEFORE = 0.7, 0.5, 0.3
 
 @frozen(kw_only=True)
 class Closeness(OfQuery):
-    """The share of the query's weight in a sentence, its heads and the sentence before it; without `weights` all terms
-    weigh the same, with them those that have none count nothing.
+    """The share of the query's weight in a sentence, its heads and the sentence before it.
+
+    Without `weights` all terms weigh the same; otherwise a term without a weight counts nothing.
     """
 
     weights: tuple[tuple[str, float], ...] = ()

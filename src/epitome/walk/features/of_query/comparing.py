@@ -22,7 +22,7 @@ _MAX_LABEL_CHARACTERS = 200
 
 @frozen(kw_only=True)
 class ComparesAsked(OfQuery):
-    """Whether a sentence speaks of both things that are compared."""
+    """Whether a sentence mentions both things that the query compares."""
 
     @property
     def name(self) -> str:

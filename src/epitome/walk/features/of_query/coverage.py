@@ -73,7 +73,7 @@ class SquaredOverlap(OfQuery):
 
 @frozen(kw_only=True)
 class Coverage(OfQuery):
-    """The share of a query's distinct terms that stand in s."""
+    """The share of the query's distinct terms that a sentence has."""
 
     @property
     def name(self) -> str:
@@ -118,7 +118,7 @@ class AnchorCoverage(Feature):
 
 @frozen(kw_only=True)
 class WeightedCoverage(OfQuery):
-    """The share of the query's weight in [0, 1], with weights "local" or of the "background"."""
+    """The share of the query's weight that a sentence has, by "local" or "background" weights; in [0, 1]."""
 
     weights: str = "local"
     background: Background | None = None
@@ -222,7 +222,7 @@ def _sum_by_row(row: Integers, rank: Integers, values: Floats, count: int) -> Fl
 
 @frozen(kw_only=True)
 class RarestTerm(OfQuery):
-    """max of w(t) over query terms t in s / max over all query terms."""
+    """How rare the rarest query word in a sentence is: max of w(t) over query terms in it / max over all of them."""
 
     @property
     def name(self) -> str:

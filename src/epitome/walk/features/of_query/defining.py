@@ -27,7 +27,7 @@ _MAX_TERM_CHARACTERS = 200
 
 @frozen(kw_only=True)
 class DefinesAsked(OfQuery):
-    """Whether a sentence says what the thing is that is asked for."""
+    """Whether a sentence defines the thing that the query asks about."""
 
     @property
     def name(self) -> str:

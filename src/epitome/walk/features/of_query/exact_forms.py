@@ -21,7 +21,7 @@ from epitome.walk.table import Rows, Sheet, lower_sentences
 
 @frozen(kw_only=True)
 class ExactForms(OfQuery):
-    """How many of the query's words a sentence has in just that form, rare ones weighing more."""
+    """How many of the query's words a sentence has in exactly the same form, rare ones weighing more."""
 
     @property
     def name(self) -> str:

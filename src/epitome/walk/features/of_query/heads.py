@@ -38,8 +38,9 @@ _LIMIT_SYNONYMS = {
 
 @frozen(kw_only=True)
 class HeadCoverage(OfQuery):
-    """The share of the query's weight in the headings over a sentence, or in its `own` heads, squared; most for the
-    first sentence under them.
+    """The share of the query's weight in the headings above a sentence, or in its `own` heads, squared.
+
+    It is largest for the first sentence under them.
     """
 
     own: bool = False

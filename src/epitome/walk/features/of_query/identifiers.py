@@ -24,7 +24,7 @@ _MAX_IDENTIFIERS = 8
 
 @frozen(kw_only=True)
 class IdentifierMatch(OfQuery):
-    """How exactly a sentence, or its `heads`, have the identifiers of the query."""
+    """How exactly the identifiers in the query appear in a sentence, or in its `heads`."""
 
     heads: bool = False
 

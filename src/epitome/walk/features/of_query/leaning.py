@@ -20,7 +20,7 @@ from epitome.walk.table import Sheet
 
 @frozen(kw_only=True)
 class LeaningCoverage(MeasureOfQuery):
-    """The query's words that a sentence takes over by pointing back."""
+    """The share of the query's weight that a sentence opening with "It" or the like refers back to."""
 
     @property
     def name(self) -> str:

@@ -40,7 +40,7 @@ _WITHOUT_QUERY = len(_DESCRIPTIONS)  # the number of the one that uses no query
 
 @frozen(kw_only=True)
 class Letor(Feature):
-    """One of the features, by number.
+    """One of the thirteen features of Amini & Usunier 2009, by its number (`which`).
 
     A row is compared with the query of its theme, if themes have queries; otherwise, or if there is only one theme and
     the sheet has a query of this name, with the latter.

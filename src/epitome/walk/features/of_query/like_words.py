@@ -19,7 +19,7 @@ from epitome.walk.table import Sheet
 
 @frozen(kw_only=True)
 class LikeCoverage(MeasureOfQuery):
-    """How many of the query's words a sentence has in words that mean nearly the same."""
+    """How many of the query's words a sentence expresses with words of nearly the same meaning."""
 
     @property
     def name(self) -> str:

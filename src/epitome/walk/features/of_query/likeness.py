@@ -25,7 +25,7 @@ from epitome.walk.table import Sheet, query_length
 
 @frozen(kw_only=True)
 class Similarity(OfQuery):
-    """cos(sentence, query) in [0, 1]; with `known` the query is taken without the terms that the document lacks.
+    """Cosine of sentence and query in [0, 1]; with `known`, words of the query that the document lacks are left out.
 
     Otherwise they count in the query's length. For a title of three keywords of which the document has two, and a
     sentence of just these two: 2 / (sqrt(2) sqrt(3)) = .816.
@@ -63,7 +63,7 @@ def _dot_products(sheet: Sheet) -> Floats:
 
 @frozen(kw_only=True)
 class TfIdf(OfQuery):
-    """Cosine of tf-idf vectors in [0, 1]."""
+    """Cosine of the tf-idf vectors of sentence and query, in [0, 1]."""
 
     @property
     def name(self) -> str:
@@ -87,8 +87,9 @@ def _tfidf_cosines(sheet: Sheet) -> Floats:
 
 @frozen(kw_only=True)
 class BackgroundCosine(OfQuery):
-    """Cosine of (1 + ln tf) w vectors in [0, 1], w the background's weights; query words that no row has are left
-    out.
+    """Cosine of sentence and query, terms weighted (1 + ln tf) w with the background's weights w; in [0, 1].
+
+    Words of the query that are in no row are left out.
     """
 
     background: Background | None = None

@@ -44,7 +44,7 @@ def _round(cosines: NDArray[np.floating]) -> Floats:
 
 @frozen(kw_only=True)
 class Meaning(OfQuery):
-    """Cosine with the query's text, in [-1, 1]; 0 where the query has none."""
+    """Cosine between the vectors of sentence and query, in [-1, 1]; 0 where the query has no text."""
 
     @property
     def name(self) -> str:

@@ -51,7 +51,7 @@ class _NearbyWeight(MeasureOfQuery):
 
 @frozen(kw_only=True)
 class Nearness(_NearbyWeight):
-    """How near the query's words stand to a sentence; in [0, 1]."""
+    """How near to a sentence the query's words are; in [0, 1]."""
 
     @property
     def name(self) -> str:
@@ -80,7 +80,7 @@ class Nearness(_NearbyWeight):
 
 @frozen(kw_only=True)
 class ParagraphCoverage(_NearbyWeight):
-    """The share of the query's weight in the paragraph of a sentence and over it; in [0, 1]."""
+    """The share of the query's weight in the paragraph of a sentence and in what is above it; in [0, 1]."""
 
     @property
     def name(self) -> str:

@@ -37,7 +37,7 @@ Codes = NDArray[np.uint64]
 
 @frozen(kw_only=True)
 class BigramCoverage(OfQuery):
-    """The share of the weight of the query's pairs of neighbouring words."""
+    """The share of the query's pairs of neighbouring words that a sentence has, by weight."""
 
     @property
     def name(self) -> str:
@@ -87,7 +87,7 @@ def _row_pairs(rows: Rows) -> tuple[Integers, Integers]:
 
 @frozen(kw_only=True)
 class CharacterNgrams(MeasureOfQuery):
-    """The share of the query's four-letter sequences, shorter sentences preferred; in [0, 1]."""
+    """The share of the query's four-letter sequences that a sentence has, shorter ones preferred; in [0, 1]."""
 
     @property
     def name(self) -> str:

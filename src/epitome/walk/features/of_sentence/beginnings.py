@@ -28,7 +28,7 @@ FUNCTION_WORDS = frozenset("a an and by for in of on that the to we with".split(
 
 @frozen(kw_only=True)
 class OfBeginning(Wrapper):
-    """A feature of the first words, as if there were no others."""
+    """A feature of the first words of a sentence, computed as if it had no others."""
 
     @property
     def name(self) -> str:

@@ -54,7 +54,7 @@ class Fault(Feature):
         """fault, and `under_terms` if not the default."""
         return name_with_settings("fault", self, "under_terms")
 
-    description: ClassVar[str] = "whether it introduces, points elsewhere, is code or no whole sentence"
+    description: ClassVar[str] = "whether it is a mere lead-in or pointer, code, or not a whole sentence"
     family: ClassVar[str] = "style"
 
     def column(self, sheet: Sheet) -> Floats:

@@ -31,7 +31,7 @@ _MIN_SUBJECT_SHARE = 0.5
 
 @frozen(kw_only=True)
 class Place(Feature):
-    """A place in [0, 1] within a document, top part, section or paragraph."""
+    """Where a sentence is within its document, top part, section or paragraph; in [0, 1]."""
 
     family: ClassVar[str] = "place"
     within: str
@@ -94,7 +94,7 @@ class PartNumber(Feature):
 
 @frozen(kw_only=True)
 class EdgeParagraph(Feature):
-    """1 where a sentence stands in the first, or in the last, paragraph of its part."""
+    """1 if a sentence is in the first, or in the last, paragraph of its part, else 0."""
 
     family: ClassVar[str] = "place"
     which: str
@@ -124,7 +124,7 @@ class EdgeParagraph(Feature):
 
 @frozen(kw_only=True)
 class Opening(Feature):
-    """1 in the first sentences of each document on the subject, where the query asks for nothing more, else 0.
+    """1 for the first sentences of each document on the subject, if the query names only a subject; else 0.
 
     A document is on the subject if its title has at least half as many of the query's words as the title with most; if
     no title has any, if the words occur in at least half as large a share of its sentences as in the document with the

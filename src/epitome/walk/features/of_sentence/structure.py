@@ -45,7 +45,7 @@ _TYPE_NAMES = {name: name for name in HEADING_TYPES} | {"related": "related work
 
 @frozen(kw_only=True)
 class Structural(OneOfSeveral):
-    """One of the structural features, by name."""
+    """Where a sentence is in the tree of its document: one of six measures, by name (`which`)."""
 
     family: ClassVar[str] = "place"
     kind: ClassVar[str] = "structural feature"
@@ -87,7 +87,7 @@ def _document_structure(document: Document) -> Floats:
 
 @frozen(kw_only=True)
 class SectionType(Feature):
-    """1 where the headings around a sentence announce this type."""
+    """1 if the headings above a sentence announce this type of section (introduction, methods, ...), else 0."""
 
     family: ClassVar[str] = "place"
     which: str

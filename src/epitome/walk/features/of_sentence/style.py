@@ -38,7 +38,7 @@ _COUNTS = ("citations", "brackets")
 
 @frozen(kw_only=True)
 class StyleCue(OneOfSeveral):
-    """One cue of style, by name."""
+    """How a sentence is written: one of sixteen cues of style, by name (`which`)."""
 
     family: ClassVar[str] = "style"
     kind: ClassVar[str] = "cue"
@@ -112,7 +112,7 @@ class Unended(Feature):
     """1 where its last character is not final punctuation: a heading, a list item, a caption."""
 
     name: ClassVar[str] = "unended"
-    description: ClassVar[str] = "whether it ends as no sentence does"
+    description: ClassVar[str] = "whether it lacks the end of a sentence"
     family: ClassVar[str] = "style"
 
     def column(self, sheet: Sheet) -> Floats:
