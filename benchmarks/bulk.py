@@ -1,8 +1,7 @@
-"""Bulk runs: what the parent costs beside its workers, rates, and memory.
+"""Bulk runs: what the parent costs beside its workers, and rates.
 
     python benchmarks/bulk.py workers
     python benchmarks/bulk.py rates
-    python benchmarks/bulk.py memory
     python benchmarks/bulk.py --cell NAME SIZE      one cell in this process, as JSON (the parent calls this)
 
 Each command takes a few minutes, and puts its part into benchmarks/results/bulk/. Rows are made-up texts, no two alike.
@@ -21,12 +20,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from harness.sources import QUERY, make_plain, write_rows
-from harness.timing import Row, peak_megabytes, run_cell, run_program, time_both, time_in_turn
+from harness.timing import Row, run_cell, run_program, time_both, time_in_turn
 
 SHORT, LONG = 40, 5_000
 CALLS = {SHORT: 200, LONG: 9}
 TURNS, TURN_ROWS = 3, 6_000
-MEMORY_ROWS, MEMORY_SENTENCES = (1_000, 10_000, 100_000), 8
 
 
 def measure_rate(sentences: int) -> Row:
@@ -64,8 +62,6 @@ def measure_run(source: Path, workers: int) -> Row:
         "seconds": seconds,
         "parent_seconds": parent,
         "worker_seconds": worker,
-        "parent_megabytes": peak_megabytes(),
-        "worker_megabytes": children.ru_maxrss / 1024,
         "others": max(0.0, count_busy_seconds() - busy - parent - worker) / seconds,
     }
 
@@ -91,16 +87,9 @@ def compare_workers() -> object:
         return found
 
 
-def compare_memory() -> object:
-    with tempfile.TemporaryDirectory() as place:
-        sources = {rows: write_rows(Path(place, f"{rows}.jsonl"), rows, MEMORY_SENTENCES) for rows in MEMORY_ROWS}
-        return {rows: _run(f"run 2 {source}", rows) for rows, source in sources.items()}
-
-
 PARTS: Mapping[str, Callable[[], object]] = {
     "workers": compare_workers,
     "rates": lambda: {size: _run("rate", size) for size in (SHORT, LONG)},
-    "memory": compare_memory,
 }
 
 

@@ -56,20 +56,7 @@ def _tell_rates(found: dict[str, Row]) -> Told:
     return [*lines, *format_table(("sentences", "texts a second a core by bm25", "times the floor"), rows)], aims
 
 
-def _tell_memory(found: dict[str, Row]) -> Told:
-    head = ("rows", "peak MB of the parent", "peak MB of the largest worker", "rows a second", "parent's share, %")
-    rows = []
-    for n, row in found.items():
-        figures = (row["parent_megabytes"], row["worker_megabytes"], int(n) / row["seconds"])
-        rows.append((f"{int(n):,}", *(f"{figure:.0f}" for figure in figures), f"{_share(row):.1f}"))
-    lines = ["Rows of 8 sentences, `bm25`, two workers, JSONL to JSONL.", "", *format_table(head, rows)]
-    first, *_, last = found.values()
-    grown = max(last[key] / first[key] for key in ("parent_megabytes", "worker_megabytes"))
-    return lines, {"100,000 rows take at most 1.1 times the memory of 1,000": grown <= 1.1}
-
-
 TABLES: Mapping[str, tuple[str, Callable[[Any], Told]]] = {
     "workers": ("Parent and workers", _tell_workers),
     "rates": ("Texts by bm25", _tell_rates),
-    "memory": ("Memory", _tell_memory),
 }

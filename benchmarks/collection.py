@@ -3,9 +3,8 @@
     python benchmarks/collection.py FOLDER     a folder of HTML pages; writes benchmarks/results/collection/
 
 Everything is measured in one run on the same pages: lxml parsing alone, epitome's reading alone, reading and storing in
-one process (one document = one transaction, synchronous=FULL), the same by the command line with its own number of
-processes, and how long the disk takes for one bare commit. CPU seconds are those of the process; the waiting for the
-disk is the difference to the wall clock. The published figures are of the Debian package postgresql-doc-15 (1,168
+one process (one document = one transaction, synchronous=FULL), and search. CPU seconds are those of the process. The
+published figures are of the Debian package postgresql-doc-15 (1,168
 pages): `apt-get download postgresql-doc-15 && dpkg -x postgresql-doc-15*.deb pages`.
 """
 
@@ -13,8 +12,6 @@ import gc
 import os
 import sqlite3
 import statistics
-import subprocess
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -23,7 +20,8 @@ from lxml import etree
 
 from epitome.collection import Collection, index
 from epitome.readers import read_bytes
-from harness.command import run_on_folder
+from harness.command import keep_in, read_arguments, write_page
+from harness.table import format_figures
 from harness.timing import time_both, time_call
 
 QUERIES = ("create index concurrently", "vacuum full", "how are locks taken", "the select list", "replication slots")
@@ -32,19 +30,6 @@ QUERIES = ("create index concurrently", "vacuum full", "how are locks taken", "t
 def time_work(work: Callable[[], object]) -> tuple[float, float]:
     gc.collect()
     return time_both(work)
-
-
-def time_commit(folder: Path, commits: int = 300) -> float:
-    """Milliseconds of one commit of one small row, WAL and synchronous=FULL: what the disk takes of any store."""
-    connection = sqlite3.connect(folder / "bare", isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("CREATE TABLE t (a)")
-    seconds, _ = time_both(
-        lambda: [connection.execute("INSERT INTO t VALUES (zeroblob(6000))") for _ in range(commits)]
-    )
-    connection.close()
-    return 1000 * seconds / commits
 
 
 def measure(folder: Path, place: Path) -> dict[str, float]:
@@ -64,8 +49,6 @@ def measure(folder: Path, place: Path) -> dict[str, float]:
         again, _ = time_work(lambda: index(collection, [str(folder)], processes=1))
         seconds = [time_call(partial(collection.search, query)) for query in QUERIES * 5]
         text = sum(len(collection.document(e.id).text.encode()) for e in collection.documents)
-    command = [sys.executable, "-m", "epitome", "index", str(place / "cli"), str(folder)]
-    by_command = time_call(lambda: subprocess.run(command, check=True, capture_output=True))
     n = len(pages)
     return {
         "pages": n,
@@ -79,14 +62,20 @@ def measure(folder: Path, place: Path) -> dict[str, float]:
         "storing, times lxml": (cpu - read) / parse,
         "pages a CPU second": n / cpu,
         "pages a second": n / wall,
-        "waiting for the disk, ms a page": 1000 * (wall - cpu) / n,
-        "bare commit, ms": time_commit(place),
-        "command line, pages a second": n / by_command,
         "unchanged, pages a second": n / again,
         "search, median ms": 1000 * statistics.median(seconds),
     }
 
 
-if __name__ == "__main__":
+def main() -> None:
+    folder = read_arguments(__doc__, "folder").folder
+    with keep_in(None) as place:
+        found = measure(folder, place)
+    title, packages = "The cost of a collection", "lxml PyStemmer sentencex"
     about = f", SQLite {sqlite3.sqlite_version}; {os.cpu_count()} cores"
-    run_on_folder(measure, "collection.py", "The cost of a collection", "lxml PyStemmer sentencex", about)
+    lines = format_figures(found)
+    write_page("collection.py FOLDER", title, packages, lines, found, about=about, page_name="results")
+
+
+if __name__ == "__main__":
+    main()

@@ -11,64 +11,20 @@ their workers are started as always, which takes far longer than such a run: of 
 themselves (`workers=0`). Needs Linux, and the extras `bulk`, `pdf` and `serve`.
 """
 
-import json
 import os
-import random
 import signal
-import sys
 import tempfile
-import threading
-import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from harness.command import write_page
-from harness.service import run_threads
+from harness.command import choose_part, read_parts, write_page
 from harness.table import format_table, mark
 from kills_commands import Count, kill_bulk, kill_indexing
-from uploads import Acknowledged, Place
+from kills_uploads import kill_uploads
 
-RESULTS = Path(__file__).resolve().parent / "results" / "kills" / "results.json"
 KILLS = {"index": 340, "uploads": 336, "jsonl": 170, "parquet": 170}
-CLIENTS, LIFETIMES, WORKER_KILLS = 2, 7, 3  # of the uploads: seven services, three workers of each, and itself
-
-
-def kill_uploads(folder: Path, kills: int, found: Count) -> None:
-    """Uploads by some clients while workers and services are killed, in rounds: after each all must be there."""
-    place, draw, numbers = Place(folder), random.Random(7), iter(range(10**6))
-    try:
-        while found["kills"] < kills:
-            sent, over = Acknowledged(place), threading.Event()
-
-            def send_on() -> None:
-                while not over.is_set():  # noqa: B023
-                    time.sleep(0.2 if sent.send(next(numbers)) else 0.5)  # noqa: B023
-
-            def shoot() -> None:
-                for shot in range(LIFETIMES * (WORKER_KILLS + 1)):
-                    time.sleep(draw.uniform(0.05, 0.7))
-                    if shot % (WORKER_KILLS + 1) == WORKER_KILLS:
-                        place.kill()
-                    else:
-                        while not place.kill_worker(draw):
-                            time.sleep(0.05)
-                        found["of them of a worker"] += 1
-                    found["kills"] += 1
-                over.set()  # noqa: B023
-
-            run_threads([shoot, *[send_on] * CLIENTS])
-            statuses = sent.wait()
-            found["acknowledged"] += len(sent.jobs)
-            found["lost"] += sent.count_lost()
-            found["changed"] += sum(n for status, n in statuses.items() if status != "done")
-            print(dict(found), file=sys.stderr, flush=True)
-    finally:
-        place.stop()
-
-
 PARTS: Mapping[str, Callable[[Path, int, Count], None]] = {
     "index": kill_indexing,
     "uploads": kill_uploads,
@@ -88,18 +44,14 @@ SAID = (
 
 
 def main() -> None:
-    if len(sys.argv) not in (2, 3) or sys.argv[1] not in PARTS:
-        sys.exit(f"usage: python benchmarks/kills.py {'|'.join(PARTS)} [KILLS]")
-    part = sys.argv[1]
+    part, kills = choose_part("kills.py", PARTS, "[KILLS]")
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which shells turn off for what runs in the background
-    told: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    found: Count = told.get(part) or dict.fromkeys(COLUMNS, 0)
+    found: Count = read_parts("kills").get(part) or dict.fromkeys(COLUMNS, 0)
+    wanted = int(kills or KILLS[part]) + found["kills"]
     # what was counted before an interruption is told; a run that was begun may still write into the folder
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, suppress(KeyboardInterrupt):
-        PARTS[part](
-            Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part) + found["kills"], found
-        )
-    told = {**(json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}), part: found}
+        PARTS[part](Path(folder) / "place" if part == "index" else Path(folder), wanted, found)
+    told = {**read_parts("kills"), part: found}
     parts = {name: told[name] for name in PARTS if name in told}
     rows = [
         (name, *(f"{row[one]:,}" if row[one] or one in HARM else "–" for one in COLUMNS)) for name, row in parts.items()
@@ -110,10 +62,6 @@ def main() -> None:
     lines = [*format_table(("", *COLUMNS), rows), "", aim, "", *SAID]
     about = f"; {os.cpu_count()} cores, shared with other work"
     write_page("kills.py PART", "Kills", "numpy lxml pyarrow fastapi uvicorn", lines, parts, about=about)
-
-
-def _get_kills(part: str) -> int:
-    return int(sys.argv[2]) if len(sys.argv) == 3 else KILLS[part]
 
 
 if __name__ == "__main__":

@@ -128,10 +128,6 @@ def combine(precision: float, recall: float) -> tuple[float, float, float]:
     return precision, recall, 2 * precision * recall / max(1e-9, precision + recall)
 
 
-def select(pages: Pages, kind: str, fold: int | None = None) -> list[GoldPage]:
-    return [p for p in pages if p.kind == kind and fold in (None, hash_site(p.site))]
-
-
 def time_pages(pages: Pages) -> dict[str, float]:
     works = {"epitome": read_ours, **PEERS}
     calls = [partial(lambda work: [work(page.data) for page in pages], work) for work in works.values()]
@@ -162,20 +158,13 @@ def main() -> None:
     systems = {"epitome": {key: text for key, (text, _) in found.items()}, **systems}
     if asked.old:
         systems["epitome before"] = read_old(asked.old, pages)
-    strings, articles, manuals = (select(pages, kind) for kind in ("strings", "articles", "manuals"))
+    strings, articles, manuals = ([p for p in pages if p.kind == kind] for kind in ("strings", "articles", "manuals"))
     results = {}
     for name, texts in systems.items():
         scores = (*measure_strings(strings, texts), *measure_articles(articles, texts), measure_manuals(manuals, texts))
         results[name] = format_numbers(scores, 3)
     header = ("", "strings P", "R", "F", "articles P", "R", "F", "manuals F")
     lines = format_table(header, [(name, *row) for name, row in results.items()])
-    folds = []
-    for fold in range(FOLDS):
-        wanted, written = select(pages, "strings", fold), select(pages, "articles", fold)
-        for name in ("epitome", "trafilatura"):
-            f1 = measure_strings(wanted, systems[name])[2], measure_articles(written, systems[name])[2]
-            folds.append((str(fold), name, str(len(wanted)), f"{f1[0]:.3f}", str(len(written)), f"{f1[1]:.3f}"))
-    lines += ["", "Each fold:", "", *format_table(("fold", "", "pages", "strings F", "articles", "F"), folds)]
     times = time_pages(strings[:TIMED])
     lines += ["", "Milliseconds a page (best of three passes):", ""]
     lines += format_table(tuple(times), [format_numbers(times.values(), 1)])
@@ -183,7 +172,7 @@ def main() -> None:
     lines += ["", f"Kinds of {len(KINDS)} pages labelled by hand:", ""]
     lines += format_table(("kind", "pages", "found", "others called so"), kinds)
     counted = Counter(p.kind for p in pages)
-    data = {"results": results, "folds": folds, "milliseconds": times, "kinds": kinds, "pages": counted}
+    data = {"results": results, "milliseconds": times, "kinds": kinds, "pages": counted}
     packages = "lxml trafilatura readability-lxml newspaper4k"
     write_page("main_text.py DATA --old TREE", "Main text of web pages", packages, lines, data)
 

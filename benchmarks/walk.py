@@ -7,11 +7,7 @@ One process a cell: a warm-up on 50 sentences, then the median of several calls;
 """
 
 import re
-import subprocess
-import sys
 from collections.abc import Callable
-from functools import partial
-from typing import Any
 
 from harness.sources import QUERY, make_plain, make_xml
 from harness.timing import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
@@ -66,21 +62,13 @@ def measure(cell: str, size: int) -> Row:
     return {"seconds": time_call(call, CALLS[size]), "megabytes": peak_megabytes(), "characters": len(data)}
 
 
-def time_start() -> Row:
-    """Seconds to import the package and to print the help, the median of seven processes each."""
-    commands = {"python -c pass": ["-c", "pass"], "import epitome": ["-c", "import epitome"]}
-    commands["epitome --help"] = ["-m", "epitome", "--help"]
-    start = partial(subprocess.run, check=True, capture_output=True)
-    return {name: time_call(partial(start, [sys.executable, *rest]), 7) for name, rest in commands.items()}
-
-
 def main() -> None:
     from harness.command import make_folder, write_page
     from harness.plot import plot_growth
     from harness.table import format_numbers, format_table
 
     table: Table = {cell: {size: run_cell(__file__, cell, size) or {} for size in SIZES} for cell in CELLS}
-    started, ranked = time_start(), run_cell(__file__, "ranking", ARTICLE) or {}
+    ranked = run_cell(__file__, "ranking", ARTICLE) or {}
     rows = []
     for cell in CELLS:
         seconds = {n: row["seconds"] for n, row in table[cell].items()}
@@ -89,18 +77,17 @@ def main() -> None:
         figures = (f"n^{growth:.2f}", f"{ratio:.2f}", f"{table[cell][20_000]['megabytes']:.0f}")
         rows.append((cell, *format_numbers((1000 * s for s in seconds.values()), 1), *figures))
     head = ("cell", *(f"{n:,}" for n in SIZES), "growth", "x floor at 5,000", "peak MB at 20,000")
-    lines = [ABOUT, *format_table(head, rows)]
-    lines += ["", *format_table(("start", "ms"), [(name, f"{1000 * s:.0f}") for name, s in started.items()]), ""]
+    lines = [ABOUT, *format_table(head, rows), ""]
     both = [(table[f"{s}, XML"][n], table[s][n]) for s in ("tfidf", "queryorder") for n in (5_000, 20_000)]
     xml_ratio = max(xml["seconds"] / plain["seconds"] for xml, plain in both)
     lines += [f"XML of the same text costs at most {xml_ratio:.2f} times plain text (5,000 and 20,000 sentences).", ""]
     lines += [f"Ranking alone, without a query, of an article of {ARTICLE:,} sentences that was read before:", ""]
     rows = [(name, f"{1000 * s:.1f}", f"{s / ranked['tfidf']:.2f}") for name, s in ranked.items()]
     lines += [*format_table(("system", "ms", "x tfidf"), rows), "", "![growth](plot.svg)"]
-    series: dict[str, Any] = {c: (table[c], [1000 * row["seconds"] for row in table[c].values()], {}) for c in CELLS}
+    series = {c: (list(table[c]), [1000 * row["seconds"] for row in table[c].values()]) for c in CELLS}
     plot = make_folder("benchmarks/results/walk") / "plot.svg"
     plot_growth(plot, series, xlabel="sentences", ylabel="milliseconds", title="Read, rank and choose")
-    data = {"cells": table, "start": started, "ranking": ranked}
+    data = {"cells": table, "ranking": ranked}
     write_page("walk.py", "The cost of the walk", "numpy scipy lxml sentencex PyStemmer", lines, data)
 
 

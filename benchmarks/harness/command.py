@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 from epitome.learning.datasets import find_data_folder
 from harness import ROOT
-from harness.table import format_figures
 
 MOST: dict[str, Any] = {"type": int, "help": "at most so many tasks a set and split"}
 MODELS: dict[str, Any] = {"type": Path, "help": "a folder to keep learnt models in"}
@@ -103,16 +102,6 @@ def write_page(
         return
     folder = place.get("folder", command.partition(".")[0])
     write_results(f"benchmarks/results/{folder}", page, data, page_name=place.get("page_name", "table"))
-
-
-def run_on_folder(
-    measure: Callable[[Path, Path], dict[str, float]], program: str, title: str, packages: str, about: str
-) -> None:
-    """Measure the folder that the command line names, with a place to write in; the figures as a page."""
-    folder = read_arguments(title, "folder").folder
-    with keep_in(None) as place:
-        found = measure(folder, place)
-    write_page(f"{program} FOLDER", title, packages, format_figures(found), found, about=about, page_name="results")
 
 
 def read_parts(name: str) -> dict[str, Any]:

@@ -33,19 +33,12 @@ def split_error_bars(rows: Iterable[Mapping[str, float]], middle: str) -> tuple[
     return [row[middle] for row in rows], [below, above]
 
 
-def plot_growth(
-    path: Path,
-    series: Mapping[str, tuple[Iterable[float], Iterable[float], Mapping[str, Any]]],
-    *,
-    size: tuple[float, float] = (7, 4.5),
-    legend: Mapping[str, Any] | None = None,
-    **labels: str,
-) -> None:
-    """Lines on logarithmic axes: by name the values of both axes and the style."""
-    figure, axes = load_pyplot().subplots(figsize=size)
-    for name, (x, y, style) in series.items():
-        axes.loglog(list(x), list(y), **{"marker": "o", "label": name, **style})
+def plot_growth(path: Path, series: Mapping[str, tuple[Iterable[float], Iterable[float]]], **labels: str) -> None:
+    """Lines on logarithmic axes: by name the values of both axes."""
+    figure, axes = load_pyplot().subplots(figsize=(7, 4.5))
+    for name, (x, y) in series.items():
+        axes.loglog(list(x), list(y), marker="o", label=name)
     axes.set(**labels)
     axes.grid(visible=True, which="both", alpha=0.2)
-    axes.legend(**(legend or {}))
-    save_figure(figure, path, tight=False, bbox_inches="tight" if legend else None)
+    axes.legend()
+    save_figure(figure, path, tight=False)

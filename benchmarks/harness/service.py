@@ -1,4 +1,4 @@
-"""A service to measure: `epitome serve` in a process of its own, a web server with one page, and clients."""
+"""A service to measure: `epitome serve` in a process of its own, and clients."""
 
 import contextlib
 import json
@@ -7,54 +7,13 @@ import re
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-import epitome
-from harness.sources import EXAMPLES
-
 OURS = [sys.executable, "-m", "epitome"]
-SENTENCES = 200
-LINKING = "Acid rain lets aluminium out of the soil, which harms the gills of fish."
-
-
-def make_page() -> str:
-    """A page of 200 sentences, out of the examples; a few are headings there and join with what follows."""
-    texts = [
-        " ".join(sentence.text.split())
-        for name in ("acid-rain.xml", "backups.dbk.xml")
-        for sentence in epitome.read(EXAMPLES / name).sentences
-    ]
-    blocks = [" ".join(texts[at : at + 5]) for at in range(0, SENTENCES + 10, 5)]
-    body = "".join(f"<h2>Part {n // 8 + 1}</h2>" * (n % 8 == 0) + f"<p>{text}</p>" for n, text in enumerate(blocks))
-    return f"<html><head><title>Rain and backups</title></head><body><main><h1>Both</h1>{body}</main></body></html>"
-
-
-@contextlib.contextmanager
-def serve_page(page: str) -> Iterator[str]:
-    """HOST:PORT of a server whose every address is the page."""
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            data = page.encode()
-            self.send_response(200)
-            self.send_header("Content-Type", "text/html; charset=utf-8")
-            self.send_header("Content-Length", str(len(data)))
-            self.end_headers()
-            self.wfile.write(data)
-
-        def log_message(self, format: str, *args: object) -> None:
-            """Say nothing."""
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
 
 
 class Client:
@@ -64,10 +23,12 @@ class Client:
         self._token = token
         self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
 
-    def ask(self, path: str, body: object | None = None, *, again: bool = True) -> tuple[int, bytes]:
+    def ask(
+        self, path: str, body: object | None = None, *, kind: str = "application/json", again: bool = True
+    ) -> tuple[int, bytes]:
         """Status and bytes of an answer to bytes or JSON; a connection that the service has ended is made anew."""
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
-        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": kind}
         try:
             self._connection.request("GET" if data is None else "POST", path, data, headers)
             answer = self._connection.getresponse()
@@ -76,7 +37,7 @@ class Client:
             self._connection.close()
             if not again:
                 raise
-        return self.ask(path, body, again=False)
+        return self.ask(path, body, kind=kind, again=False)
 
     def time(self, path: str, body: object | None = None) -> tuple[int, bytes, float]:
         start = time.perf_counter()
@@ -123,9 +84,9 @@ def run_threads(works: Sequence[Callable[[], None]]) -> None:
             done.result()
 
 
-def start_service(collection: Path, state: Path, log: Path, *options: str) -> Running | None:
+def start_service(collection: Path, state: Path, log: Path, port: str = "0") -> Running | None:
     """The service over a collection, once it listens; None where it did not start."""
-    command = [*OURS, "serve", str(collection), *options]
+    command = [*OURS, "serve", str(collection), "--port", port]
     environment = {**os.environ, "EPITOME_STATE": str(state)}
     with log.open("a") as told:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=told, text=True, env=environment)
@@ -142,13 +103,13 @@ def index_folder(path: Path, pages: Path) -> None:
 
 
 @contextlib.contextmanager
-def serve(pages: Path, path: Path, *options: str) -> Iterator[Running]:
+def serve(pages: Path, path: Path) -> Iterator[Running]:
     """A folder of pages served, as a collection that is made at the path unless it is there."""
     if not path.exists():
         index_folder(path, pages)
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder, "log")
-        service = start_service(path, Path(folder, "state"), log, "--port", "0", *options)
+        service = start_service(path, Path(folder, "state"), log)
         if service is None:
             raise RuntimeError(log.read_text())
         try:

@@ -99,7 +99,7 @@ def format_set(name: str, scores: Scores, findings: Sequence[dict[str, Any]], ta
         lines += format_table(("a", *THRESHOLDS), rows)
     rows = [(r["finding"], f"{r['difference']:+.4f}", f"{r['p']:.4f}", r["verdict"]) for r in findings]
     lines += ["", *format_table(("finding", "difference", "p (randomisation)", "verdict"), rows)]
-    return "\n".join([*lines, "", f"![schemes by threshold]({name}-threshold.svg) ![shares]({name}-shares.svg)", ""])
+    return "\n".join([*lines, "", f"![schemes by threshold]({name}-threshold.svg)", ""])
 
 
 def plot_set(name: str, scores: Scores, folder: Path) -> None:
@@ -109,13 +109,6 @@ def plot_set(name: str, scores: Scores, folder: Path) -> None:
     axes.set(xlabel="threshold (words)", ylabel="ROUGE-1 recall", title=f"{name}: schemes by threshold")
     axes.legend(ncol=2)
     save_figure(figure, folder / f"{name}-threshold.svg", tight=False)
-    figure, axes = load_pyplot().subplots(figsize=(6, 4))
-    for scheme in PAPER_SHARES:
-        means = [mean_recall(scores, scheme, PAPER_THRESHOLD, a) for a in SHARES]
-        axes.plot(SHARES, means, marker="o", label=f"{scheme}, threshold {PAPER_THRESHOLD}")
-    axes.set(xlabel="a: the share of the query (b = 1 - a is position)", ylabel="ROUGE-1 recall", title=f"{name}: a:b")
-    axes.legend()
-    save_figure(figure, folder / f"{name}-shares.svg", tight=False)
 
 
 def main() -> None:

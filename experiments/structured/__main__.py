@@ -4,8 +4,8 @@
     python experiments/structured --summac FOLDER
 
 elife, plos and scisummnet from their XML, with Marcu's extracts as labels, as in the paper: the six queries alone, four
-learners with content, structure and both, overfitting by rounds, structural weights, seconds, and each finding with a
-paired test. Then our recipe beside plain peers, on the same labels and on the sets' own gold. data.py has the
+learners with content, structure and both, overfitting by rounds, structural weights, and each finding with a paired
+test. Then our recipe beside plain peers, on the same labels and on the sets' own gold. data.py has the
 documents (scripts/build_models/articles.py what of them is used), paper.py the paper's protocol, runs.py the folds,
 findings.py the claims, peers.py the comparison.
 """
@@ -21,12 +21,9 @@ import numpy as np
 
 from harness.command import describe_versions, make_folder, read_arguments, show_progress, write_results
 from structured import pages
-from structured.courses import time_learning
 from structured.data import SETS, STRUCTURAL, Collection, compare_clusters, read_judged_set, read_xml_set
 from structured.paper import Reproduced, compare_sets, format_summac, reproduce
-from structured.peers import compare_with_peers
-from structured.plots import plot_peers, plot_set, plot_weights
-from structured.runs import LEARNT
+from structured.peers import compare_with_peers, plot_peers
 
 PLACE = "experiments/results/structured"
 Found = Mapping[str, Reproduced]  # by set
@@ -71,13 +68,11 @@ def format_page(found: Found, collections: Mapping[str, Collection], data: Mappi
     for name, reproduced in found.items():
         lines += ["", f"## {name}: queries and learners", ""]
         lines += [*pages.format_systems(reproduced.systems, reproduced.dev), "", "Precision by recall:", ""]
-        pictures = [f"![{what}]({name}-{what}.svg)" for what in ("queries", "learners", "rounds")]
-        lines += [*pages.format_curves(reproduced.systems), "", *pictures[:2]]
+        lines += pages.format_curves(reproduced.systems)
         lines += ["", "Break-even by rounds, content + structure:", *pages.format_courses(reproduced.courses)]
-        lines += ["", pictures[2], "", pages.TEXTS["weights"], *pages.format_weights(reproduced.weights)]
-    lines += ["", "![weights](weights.svg)", "", "## Our recipe beside plain peers, on Marcu's labels"]
-    lines += [*pages.format_peers(marcu, "Marcu's labels"), "## Seconds of learning", "", pages.TEXTS["seconds"]]
-    return "\n".join([*lines, *pages.format_times(data["seconds"]), ""])
+        lines += ["", pages.TEXTS["weights"], *pages.format_weights(reproduced.weights)]
+    lines += ["", "## Our recipe beside plain peers, on Marcu's labels"]
+    return "\n".join([*lines, *pages.format_peers(marcu, "Marcu's labels")])
 
 
 def main() -> None:
@@ -94,20 +89,13 @@ def main() -> None:
         show_progress(f"beside peers, {kind}")
         peers[kind] = compare_with_peers({name: collection.tables for name, collection in read.items()})
     found = {name: reproduce(name, collection.tables) for name, collection in collections.items()}
-    show_progress("seconds")
-    tables = sorted((t for c in collections.values() for t in c.tables), key=lambda t: t.hash)
     data = {
         "beside peers": peers,
         "paper": {name: describe_set(reproduced, collections[name]) for name, reproduced in found.items()},
         "between sets": compare_sets(found),
         "word clusters": clusters,
-        "seconds": {learner: time_learning(learner, tables) for learner in LEARNT},
     }
-    folder = make_folder(PLACE)
-    for name, reproduced in found.items():
-        plot_set(name, reproduced.systems, reproduced.courses, folder)
-    plot_weights({name: reproduced.weights["linear_rank"] for name, reproduced in found.items()}, folder)
-    plot_peers(peers["gold"], folder)
+    plot_peers(peers["gold"], make_folder(PLACE))
     write_results(PLACE, format_page(found, collections, data), data)
 
 

@@ -1,6 +1,5 @@
-"""What learning does on the way: break-even by rounds, structural weights, and seconds."""
+"""What learning does on the way: break-even by rounds, and structural weights."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,7 +11,7 @@ from epitome.maths.learners.scoring import feature_weights, minmax_scale
 from epitome.walk.rankers import Learnt
 from epitome.walk.rankers.learners import LEARNERS
 from structured.data import QUERIES, Table
-from structured.runs import Judgement, deal_folds, fit, judge_articles, score
+from structured.runs import Judgement, deal_folds, judge_articles, score
 
 ROUNDS = {"rank_boost": (1, 2, 5, 10, 20, 50, 100, 200, 300), "linear_rank": (1, 2, 3, 5, 10, 20, 50, 100)}
 
@@ -73,14 +72,3 @@ def find_structural_weights(judged: Judgement, tables: Sequence[Table]) -> Weigh
     values = np.vstack([t.columns["structure"] for t in tables])
     spread = np.array([minmax_scale(values, model.arrays["scale"][:, first:]).std(axis=0) for model in judged.models])
     return Weights(weight, weight * spread)
-
-
-def time_learning(learner: str, tables: Sequence[Table]) -> list[tuple[int, float]]:
-    """(sentences, seconds of processor time) of learning from a quarter, a half and all of the articles."""
-    found = []
-    for part in (4, 2, 1):
-        sample = tables[::part]
-        start = time.process_time()
-        fit(learner, sample, "both")
-        found.append((sum(len(t.labels) for t in sample), time.process_time() - start))
-    return found

@@ -101,15 +101,6 @@ def format_clusters(found: Clusters) -> list[str]:
     return format_table(("set", "clusters of", *QUERIES[4:]), rows)
 
 
-def format_times(found: Mapping[str, Sequence[tuple[int, float]]]) -> list[str]:
-    rows = []
-    for learner, times in found.items():
-        n, seconds = np.log(np.array(times)).T
-        growth = np.polyfit(n, seconds, 1)[0]
-        rows.append((LEARNT[learner], *(f"{s:.2f} s" for _, s in times), f"n^{growth:.2f}"))
-    return format_table(("learner", *(f"{n:,} sentences" for n, _ in next(iter(found.values()))), "growth"), rows)
-
-
 def format_collections(found: Mapping[str, Collection]) -> list[str]:
     rows = []
     for name, collection in found.items():

@@ -1,10 +1,12 @@
 """Our recipe beside plain peers and single queries, learnt in folds of each set and of all sets together."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from harness.comparison import compare, summarise_values
-from structured.data import PEERS, QUERIES, Table
+from harness.plot import load_pyplot, save_figure, split_error_bars
+from structured.data import PEERS, QUERIES, SETS, Table
 from structured.runs import Judgement, cross_validate, find_best, judge_columns
 
 LEARNER = "linear_rank"
@@ -40,3 +42,18 @@ def _compare(systems: Mapping[str, Judgement]) -> list[Row]:
         over_query = {"over_query": b["ratio"], "p_query": b["p"]}
         rows.append({"system": name, **summarise_values(ours), **over_peer, **over_query})
     return rows
+
+
+def plot_peers(tables: Mapping[str, Sequence[Row]], folder: Path) -> None:
+    """Break-even with intervals, of peers, the best query and our recipe, on the sets' own gold."""
+    figure, panels = load_pyplot(small_text=True).subplots(1, len(SETS), figsize=(12, 4), sharey=True)
+    for axes, (name, rows) in zip(panels, tables.items(), strict=True):
+        shown = [r for r in rows if r["system"] in PEERS or r["system"].startswith("recipe")]
+        shown.insert(len(PEERS), max((r for r in rows if r["system"] in QUERIES), key=lambda r: r["mean"]))
+        colours = ["C0" if r["system"].startswith("recipe") else "lightgrey" for r in shown]
+        means, spread = split_error_bars(shown, "mean")
+        axes.bar(range(len(shown)), means, yerr=spread, color=colours, capsize=2)
+        axes.set_xticks(range(len(shown)), [r["system"] for r in shown], rotation=40, ha="right")
+        axes.set_title(name)
+    panels[0].set_ylabel("break-even")
+    save_figure(figure, folder / "peers.svg")

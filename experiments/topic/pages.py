@@ -1,5 +1,5 @@
 """What the paper found and what the best recipe has to show, tested set by set; and the page of results with its
-plots: systems by set, the rounds of step 2, the choices of step 1, families.
+plots: systems by set.
 
 Every comparison is paired over tasks: p by bootstrap, ROUGE-2 recall against the best reference.
 """
@@ -128,7 +128,7 @@ def _format_rounds(data: dict[str, Any]) -> list[str]:
         rows.append((f"{size}: loss", *format_numbers(found["loss"][k - 1] for k in rounds)))
         rows.append(("labels changed", *format_numbers((found["changes"][k - 1] for k in rounds), 2)))
         rows.append(("settled", *(f"{found['settled'][k - 1]:.0%}" for k in rounds)))
-    return lines + format_section("", "", (f"round (of {ROUNDS})", *rounds), rows, "![rounds](rounds.svg)")
+    return lines + format_section("", "", (f"round (of {ROUNDS})", *rounds), rows)
 
 
 def _format_choices(data: dict[str, Any]) -> list[str]:
@@ -136,7 +136,7 @@ def _format_choices(data: dict[str, Any]) -> list[str]:
     rows = [(choice, *(_format_choice(choice, found.get(choice)) for found in data.values())) for choice in choices]
     return [
         TEXTS["choices_head"].format(main=MAIN),
-        *format_section("", "", ("choice", *data), rows, "![choices](choices.svg)"),
+        *format_section("", "", ("choice", *data), rows),
     ]
 
 
@@ -152,17 +152,13 @@ def _format_families(data: dict[str, Any]) -> list[str]:
         rows.append((name, *(f"{f['recall']:.4f}" + ("" if name == OURS else f" ({f['p']:.3f})") for f in found)))
     return [
         TEXTS["families_head"].format(main=MAIN),
-        *format_section("", "", ("recipe", *data[OURS]), rows, "![families](families.svg)"),
+        *format_section("", "", ("recipe", *data[OURS]), rows),
     ]
 
 
 def plot_all(data: dict[str, Any], folder: Path) -> None:
     for protocol, title in TITLES.items():
         _plot_systems(data[protocol], title, folder / f"{protocol}.svg")
-    _plot_rounds(data["rounds"], folder / "rounds.svg")
-    _plot_changes(data["choices"], PUBLISHED, "step 1, one choice changed", folder / "choices.svg")
-    by_set = {of: {name: found[of] for name, found in data["families"].items()} for of in data["families"][OURS]}
-    _plot_changes(by_set, OURS, "best, something left out or changed", folder / "families.svg")
 
 
 def _plot_systems(data: dict[str, Any], title: str, path: Path) -> None:
@@ -177,38 +173,4 @@ def _plot_systems(data: dict[str, Any], title: str, path: Path) -> None:
         axes.grid(axis="x", alpha=0.3)
     panels[0].invert_yaxis()
     figure.suptitle(title)
-    save_figure(figure, path, bbox_inches="tight")
-
-
-def _plot_rounds(data: dict[str, Any], path: Path) -> None:
-    figure, panels = load_pyplot(small_text=True).subplots(1, 3, figsize=(12, 3.8))
-    loss, changes, reached = panels
-    for name, found in data.items():
-        recall = {rounds: value / found["recall"][0] for rounds, value in found["recall"].items()}
-        loss.semilogy(range(1, len(found["loss"]) + 1), found["loss"], marker=".", label=name)
-        changes.plot(range(1, len(found["changes"]) + 1), found["changes"], marker=".", label=name)
-        reached.plot(list(recall), list(recall.values()), marker=".", label=name)
-    loss.set(xlabel="round", ylabel="pairwise logistic loss", title="loss, mean over themes")
-    changes.set(xlabel="round", ylabel="labels", title="labels that changed, mean over themes")
-    reached.set(xlabel="rounds", ylabel="/ step 1", title=MAIN)
-    reached.axhline(1, color="black", linewidth=0.6)
-    loss.legend()
-    save_figure(figure, path, bbox_inches="tight")
-
-
-def _plot_changes(data: dict[str, Any], whole: str, title: str, path: Path) -> None:
-    """Recall relative to the whole, in per cent, by set."""
-    names = [n for n in dict.fromkeys(name for found in data.values() for name in found) if n != whole]
-    figure, axes = load_pyplot(small_text=True).subplots(figsize=(8, 0.42 * len(names) + 1.2))
-    width = 0.8 / len(data)
-    for k, (of, found) in enumerate(data.items()):
-        shown = [
-            (i, 100 * (found[n]["recall"] / found[whole]["recall"] - 1)) for i, n in enumerate(names) if n in found
-        ]
-        axes.barh([i + width * (k - (len(data) - 1) / 2) for i, _ in shown], [v for _, v in shown], width, label=of)
-    axes.axvline(0, color="black", linewidth=0.6)
-    axes.set_yticks(range(len(names)), names)
-    axes.invert_yaxis()
-    axes.set(xlabel=f"change of {MAIN} in per cent", title=title)
-    axes.legend()
     save_figure(figure, path, bbox_inches="tight")

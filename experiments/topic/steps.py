@@ -5,7 +5,7 @@ the loss, the labels that change, and ROUGE-2 if learning stopped there.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.learners.transductive import TransductiveRanking, transduce
 from epitome.maths.mixture import fit_word_clusters
 from epitome.maths.xmeans import x_means
+from epitome.runtime.frozen import frozen
 from epitome.systems.topic import PAPER, STEP_1
 from epitome.walk.rankers import Transductive
 from epitome.walk.table import FeatureTable, Queries, Rows, Themes
@@ -32,7 +33,7 @@ ROUNDS = 10
 STOPS = (0, 1, 2, 3, 5, ROUNDS)
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class OtherwiseExtended(Topics):
     """`Topics` with word clusters from whole documents, or with every word of a sentence extended."""
 
@@ -97,7 +98,7 @@ def try_choices(tasks: Sequence[Judged], published: RememberedThemes, title: str
     return found
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class Stopped(Transductive):
     """The ranker of step 2, stopped after some rounds; after none it is step 1."""
 

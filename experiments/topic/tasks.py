@@ -5,13 +5,14 @@ that are asked of the same documents.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from build_models.lessons import read_tasks, read_topics
 from epitome.learning.datasets import Judged
 from epitome.learning.measures import Rouge
 from epitome.learning.models import summariser_for
+from epitome.runtime.frozen import frozen
 from epitome.walk.summariser import Summariser
 from epitome.walk.table import Queries, Rows, Themes
 from epitome.walk.themes import Topics
@@ -29,7 +30,7 @@ FindThemes = Callable[[Rows, Queries], Themes]
 Scores = dict[str, float]  # task -> recall
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True)
 class RememberedThemes(Topics):
     """Themes that are found once for the same documents."""
 

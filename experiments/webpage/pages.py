@@ -1,16 +1,14 @@
-"""The page of results, and its plots: F1 with intervals of every system a set; ratios; unlearnt sums; sources."""
+"""The page of results, and its plots: F1 with intervals of every system, a plot for each set."""
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from harness.comparison import SURE, format_finding
 from harness.plot import load_pyplot, save_figure, split_error_bars
 from harness.table import format_numbers, format_section, format_span, format_table, read_texts
-from webpage.findings import FEATURES, OURS, PEERS, PUBLISHED
+from webpage.findings import FEATURES, OURS, PUBLISHED
 
 SOURCES = {"content": "content", "links": "context", "both": "both"}
-SUMS = {"sum": "all five", "tombros": "Tombros & Sanderson", "white": "White et al."}
 
 
 def plot_all(data: dict[str, Any], folder: Path) -> None:
@@ -24,48 +22,6 @@ def plot_all(data: dict[str, Any], folder: Path) -> None:
         axes.set(xlabel="F1 of the top 3", title=f"{name}, {'5 folds' if found['main'] == 'folds' else 'dev'}")
         axes.grid(axis="x", alpha=0.3)
         save_figure(figure, folder / f"{name}.svg")
-    _plot_ratios(data, folder / "ratios.svg")
-    mains = [found["means"][found["main"]] for found in data.values()]
-    sums = {label: split_error_bars((means[system] for means in mains), "F1") for system, label in SUMS.items()}
-    _plot_bars(folder / "sums.svg", (7, 4), "sums without learning (figure 4)", data, sums)
-    systems = {f"{name}\n{s}": by for name, found in data.items() for s, by in found["sources"].items()}
-    labels = [label.replace(", ", ",\n") for label in systems]
-    sources = {shown: ([by[which]["F1"] for by in systems.values()], None) for which, shown in SOURCES.items()}
-    _plot_bars(folder / "sources.svg", (11, 4.5), "which sentences may be chosen", labels, sources, fontsize=7)
-
-
-def _plot_ratios(data: dict[str, Any], path: Path) -> None:
-    figure, axes = load_pyplot().subplots(figsize=(7, 4))
-    for shift, other in enumerate(("best single feature", *PEERS[:3])):
-        rows = [_compared_with(found, other) for found in data.values()]
-        middle, spans = split_error_bars(({**r, "high": r["high"] or r["ratio"]} for r in rows), "ratio")
-        places = [i + 0.15 * (shift - 1.5) for i in range(len(data))]
-        axes.errorbar(places, middle, yerr=spans, fmt="o", capsize=3, label=other)
-    axes.axhline(1, color="black", linewidth=0.8)
-    axes.axhline(1.15, color="black", linewidth=0.8, linestyle=":")
-    axes.set(ylabel="F1 of ours / F1 of the other", title="best recipe, learnt from all sets", yscale="log")
-    axes.set_xticks(range(len(data)), list(data))
-    axes.legend()
-    save_figure(figure, path)
-
-
-def _compared_with(found: dict[str, Any], other: str) -> dict[str, float]:
-    target: dict[str, dict[str, float]] = found["target"][found["main"]]
-    return target[other] if other in target else next(row for name, row in target.items() if name in FEATURES)
-
-
-def _plot_bars(
-    path: Path, size: tuple[float, float], title: str, labels: Iterable[str], series: dict[str, Any], **text: Any
-) -> None:
-    """Three bars at each label: by name their heights, and how far their intervals reach."""
-    figure, axes = load_pyplot().subplots(figsize=size)
-    for shift, (name, (heights, spans)) in enumerate(series.items()):
-        places = [i + 0.27 * (shift - 1) for i in range(len(heights))]
-        axes.bar(places, heights, width=0.25, yerr=spans, capsize=3, label=name)
-    axes.set_xticks(range(len(heights)), list(labels), **text)
-    axes.set(ylabel="F1 of the top 3", title=title)
-    axes.legend()
-    save_figure(figure, path)
 
 
 TEXTS = read_texts(__file__)
@@ -99,7 +55,7 @@ def _format_best(data: dict[str, Any]) -> list[str]:
                 rows.append((tasks, f"{means[OURS]['F1']:.3f}", *figures))
         head = ("set (tasks, protocol)", "ours", "against", "F1", "ratio", "95 % interval", "p")
         lines += [title, TEXTS["best_head"], *format_table(head, rows), "", _format_reached(opponents), ""]
-    return [*lines, "![ratios](ratios.svg)", ""]
+    return lines
 
 
 def _format_reached(opponents: dict[str, list[dict[str, Any]]]) -> str:
@@ -139,7 +95,7 @@ def _format_findings(data: dict[str, Any]) -> list[str]:
     claims = dict.fromkeys(claim for found in by_set.values() for claim in found)
     rows = [(claim, *(found.get(claim, "not measurable") for found in by_set.values())) for claim in claims]
     lines = ["## The paper's findings", "", "Difference of F1 (p) and verdict, main protocol of each set.", ""]
-    return [*lines, "![five features and the older sums](sums.svg)", "", *format_table(("finding", *data), rows), ""]
+    return [*lines, *format_table(("finding", *data), rows), ""]
 
 
 def _shorten(claim: str) -> str:
@@ -155,8 +111,7 @@ def _format_sources(data: dict[str, Any]) -> list[str]:
             ratios = format_numbers((both / content, both / links), 2)
             rows.append((name, system, *format_numbers((content, links, both), 3), *ratios))
     head = ("set", "learner", "content", "context", "both", "both / content", "both / context")
-    lines = [TEXTS["sources_head"], *format_table(head, rows), "", "The paper: 1.07 and 1.23 (Ranking SVM).", ""]
-    return [*lines, "![sources](sources.svg)", ""]
+    return [TEXTS["sources_head"], *format_table(head, rows), "", "The paper: 1.07 and 1.23 (Ranking SVM).", ""]
 
 
 def _format_set(name: str, found: dict[str, Any]) -> list[str]:

@@ -103,7 +103,7 @@ def test_the_best_of_several_references_equals_rouge_score(name: str) -> None:
 
 
 def test_from_a_cold_start_each_text_is_split_once_and_each_word_stemmed_once() -> None:
-    """What makes it fast beside rouge-score, which does both again for each measure (benchmarks/peers.py)."""
+    """What makes it fast beside rouge-score, which does both again for each measure."""
     some = pairs()[:24]
     tokenise.cache_clear()
     porter_stem.cache_clear()

@@ -1,40 +1,28 @@
-"""Uploads under load: what was acknowledged is read.
-
-    python benchmarks/uploads.py [short]     writes benchmarks/results/uploads/ (a short run only prints)
-
-1. 100 uploads at once (PDF, HTML, text; half of them kept): the statuses of their jobs, and the memory meanwhile.
-2. An upload of 49 MiB: the memory of the server while it arrives.
-
-Uploads while workers and the service are killed: `kills.py`, with the parts of this program. Needs the extras `serve`
-and `pdf`, and Linux.
-"""
+"""Uploads that are sent while workers and the service are killed: what was acknowledged, and whether it was read."""
 
 import json
 import os
 import random
 import signal
 import sys
-import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from pathlib import Path
 
 from epitome.collection import Collection
-from harness.command import write_page
 from harness.service import Running, index_folder, run_threads, start_service
 from harness.sources import EXAMPLES
-from harness.table import format_figures
+from kills_commands import Count
 from support.pdf_writer import PdfWriter
 
 API = "/api/v1"
-SHORT = sys.argv[1:] == ["short"]
-UPLOADS = 20 if SHORT else 100
 SECONDS = 600.0
 FINISHED = ("done", "failed", "cancelled", "expired")
+CLIENTS, LIFETIMES, WORKER_KILLS = 2, 7, 3  # seven services, three workers of each, and itself
 
 
 def make_pdf(number: int, pages: int = 5) -> bytes:
@@ -65,7 +53,7 @@ class Place:
     def _start(self) -> Running:
         log = self._folder / "log"
         for _ in range(50):
-            service = start_service(self.collection, self._folder / "state", log, "--port", self._port)
+            service = start_service(self.collection, self._folder / "state", log, self._port)
             if service is not None:
                 return service
             time.sleep(0.2)
@@ -85,22 +73,17 @@ class Place:
     def stop(self) -> None:
         self.service.stop()
 
-    def _request(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, bytes] | None:
+    def _request(
+        self, path: str, body: bytes | None = None, kind: str = "application/json"
+    ) -> tuple[int, bytes] | None:
         """Status and bytes of an answer; None where there was none."""
-        connection = HTTPConnection("127.0.0.1", self.service.port, timeout=60)
-        told = {"Authorization": f"Bearer {self.service.token}", **headers}
-        try:
-            connection.request(method, path, body, told)
-            answer = connection.getresponse()
-            return answer.status, answer.read()
-        except (OSError, HTTPException):
-            return None
-        finally:
-            connection.close()
+        with suppress(OSError, HTTPException):
+            return self.service.client().ask(path, body, kind=kind, again=False)
+        return None
 
     def ask(self, path: str) -> dict[str, object]:
         """The answer to a GET, once the service is there."""
-        while (answer := self._request("GET", path)) is None:
+        while (answer := self._request(path)) is None:
             time.sleep(0.1)
         found: dict[str, object] = json.loads(answer[1])
         return found
@@ -110,8 +93,7 @@ class Place:
         border, part = b"--border\r\n", 'Content-Disposition: form-data; name="{}"\r\n\r\n'
         form = border + f"{part.format('keep')}{str(keep).lower()}\r\n".encode()
         form += border + part.format(f'file"; filename="{name}').encode() + data + b"\r\n--border--\r\n"
-        kind = {"Content-Type": "multipart/form-data; boundary=border"}
-        answer = self._request("POST", f"{API}/documents", form, **kind)
+        answer = self._request(f"{API}/documents", form, "multipart/form-data; boundary=border")
         return str(json.loads(answer[1])["job"]) if answer is not None and answer[0] == 202 else None
 
 
@@ -154,73 +136,34 @@ class Acknowledged:
         return lost
 
 
-def watch_memory(place: Place, work: Callable[[], object]) -> dict[str, float]:
-    """The most memory that the server and any worker had while some work was done."""
-    most, over = [0.0, 0.0], threading.Event()
-
-    def watch() -> None:
-        while not over.is_set():
-            try:
-                own, workers = place.service.memory()
-            except (OSError, ValueError, IndexError):
-                continue
-            most[:] = [max(most[0], own), max(most[1], *workers, 0.0)]
-            time.sleep(0.05)
-
-    thread = threading.Thread(target=watch)
-    thread.start()
+def kill_uploads(folder: Path, kills: int, found: Count) -> None:
+    """Uploads by some clients while workers and services are killed, in rounds: after each all must be there."""
+    place, draw, numbers = Place(folder), random.Random(7), iter(range(10**6))
     try:
-        work()
+        while found["kills"] < kills:
+            sent, over = Acknowledged(place), threading.Event()
+
+            def send_on() -> None:
+                while not over.is_set():  # noqa: B023
+                    time.sleep(0.2 if sent.send(next(numbers)) else 0.5)  # noqa: B023
+
+            def shoot() -> None:
+                for shot in range(LIFETIMES * (WORKER_KILLS + 1)):
+                    time.sleep(draw.uniform(0.05, 0.7))
+                    if shot % (WORKER_KILLS + 1) == WORKER_KILLS:
+                        place.kill()
+                    else:
+                        while not place.kill_worker(draw):
+                            time.sleep(0.05)
+                        found["of them of a worker"] += 1
+                    found["kills"] += 1
+                over.set()  # noqa: B023
+
+            run_threads([shoot, *[send_on] * CLIENTS])
+            statuses = sent.wait()
+            found["acknowledged"] += len(sent.jobs)
+            found["lost"] += sent.count_lost()
+            found["changed"] += sum(n for status, n in statuses.items() if status != "done")
+            print(dict(found), file=sys.stderr, flush=True)
     finally:
-        over.set()
-        thread.join()
-    return {"server, most MiB": most[0], "largest worker, most MiB": most[1]}
-
-
-def run_at_once(place: Place) -> dict[str, float]:
-    sent, taken, statuses = Acknowledged(place), list[float](), Counter[str]()
-    start = time.perf_counter()
-
-    def work() -> None:
-        run_threads([lambda n=n: sent.send(n) for n in range(UPLOADS)])  # type: ignore[misc]
-        taken.append(time.perf_counter() - start)
-        statuses.update(sent.wait())
-
-    memory = watch_memory(place, work)
-    figures = {
-        "acknowledged": len(sent.jobs),
-        "seconds until all were acknowledged": taken[0],
-        "seconds until all were read": time.perf_counter() - start,
-        **statuses,
-        "lost": sent.count_lost(),
-        **memory,
-    }
-    return {f"{UPLOADS} uploads at once, {name}": figure for name, figure in figures.items()}
-
-
-def run_large(place: Place) -> dict[str, float]:
-    before, _ = place.service.memory()
-    data = b"Boats carry coal. " * (49 * 2**20 // 18)
-    jobs: list[str | None] = []
-    memory = watch_memory(place, lambda: jobs.append(place.upload("large.txt", data, keep=False)))
-    assert jobs[0] is not None
-    return {"49 MiB, server before, MiB": before, "49 MiB, server meanwhile, most MiB": memory["server, most MiB"]}
-
-
-def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        place = Place(Path(folder))
-        try:
-            figures = run_at_once(place) | run_large(place)
-        finally:
-            place.stop()
-    about, title = (
-        f"; {os.cpu_count()} cores, shared with other work and with the clients",
-        "Uploads at once, and a large one",
-    )
-    lines = format_figures(figures)
-    write_page("uploads.py", title, "fastapi uvicorn pypdfium2", lines, figures, about=about, short=SHORT)
-
-
-if __name__ == "__main__":
-    main()
+        place.stop()
