@@ -1,8 +1,8 @@
 """Compile the word lists of epitome.language into the modules that the JavaScript engine imports: snippets-js/tables.
 
-One source for both languages: the stop words of `src/epitome/language/stopwords`, the words of `abbreviations.py` and
-the phrases of other tables beside them, and the lists of sentencex, which are compiled into its library and so are read
-from its source package. Entries with a blank are left out: sentencex never looks for one.
+One source for both: the packs of `src/epitome/language/packs` and their stop words; and the lists of sentencex, which
+are compiled into its library and so are read from its source package. Entries with a blank are left out: sentencex
+never looks for one.
 """
 
 import argparse
@@ -11,10 +11,12 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from browser_engine.cards import list_card_rules
 from browser_engine.genres import list_genre_words
 from browser_engine.phrases import list_clause_words, list_phrases
 from epitome.language import load_stop_words
-from epitome.language.splitting import abbreviations
+from epitome.language.packs import list_packs, load_common, load_pack
+from epitome.language.packs.pack_records import Splitting
 
 TABLES = Path(__file__).resolve().parent.parent / "packages" / "snippets-js" / "tables"
 EXAMPLE = """example:
@@ -24,18 +26,17 @@ EXAMPLE = """example:
 
 Without the source package sentencex's part stays as it is.
 """
-LANGUAGES = ("de", "en", "es", "fr")
+STEMMERS = frozenset(("", "english", "french", "german", "spanish"))  # those that the engine has
 HEAD = "// Made by scripts/compile_engine_tables.py: change its sources, then run it.\n"
 ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx"
-OWN = (
-    "BEFORE_NUMBER UNITS BEFORE_LETTER AND_SO_ON BEFORE_LOWER GERMAN_OPENERS OPENERS CONNECTIVES WEEKDAYS NUMBERED "
-    "NEVER_FINAL_ANYWHERE"
-)
 Table = dict[str, object]
 
 
 def compile_stop_words() -> str:
-    rows = {language: " ".join(sorted(load_stop_words(language))) for language in LANGUAGES}
+    """The stop words of the languages whose terms the engine can make."""
+    languages = [language for language in list_packs() if load_pack(language).stemmer in STEMMERS]
+    listed = {language: " ".join(sorted(load_stop_words(language))) for language in languages}
+    rows = {language: words for language, words in listed.items() if words}
     return write_module("Stop words, by language.", "Record<string, string>", "STOP_WORDS", rows)
 
 
@@ -53,21 +54,37 @@ def compile_genres() -> str:
     return write_module("Words that tell the genre of a page, by language.", kind, "GENRE_WORDS", list_genre_words())
 
 
+def compile_marks() -> str:
+    marks = {name_as_javascript(name): marks for name, marks in load_common().marks._asdict().items()}
+    return write_module("Punctuation, of all scripts.", "Record<string, string>", "MARKS", marks)
+
+
+def compile_cards() -> str:
+    comment = "Patterns of sentences that a card never shows, and of pages without their text, in all languages."
+    return write_module(comment, "Record<string, string>", "CARD_RULES", list_card_rules())
+
+
 def compile_abbreviations(proposed: Mapping[str, object]) -> str:
     """The module of the abbreviations: our own, and those of sentencex, which proposes boundaries."""
-    anywhere = abbreviations.NEVER_FINAL_ANYWHERE
-    by_language = {
-        code: " ".join(sorted(words - anywhere)) for code, words in sorted(abbreviations.NEVER_FINAL.items())
+    by_language = {code: load_pack(code).splitting for code in list_packs()}
+    table = {
+        "own": list_splitting_words(load_common().splitting),
+        "languages": {code: words for code, some in by_language.items() if (words := list_splitting_words(some))},
+        "ordinals": " ".join(code for code in list_packs() if load_pack(code).writing.ordinals_with_stop),
+        "proposed": proposed,
     }
-    table = {"own": list_own_words(), "neverFinal": by_language, "proposed": proposed}
     kind = 'import("../proposals/languages.js").AbbreviationTable'
     return write_module("Words that tell where sentences end.", kind, "ABBREVIATIONS", table)
 
 
-def list_own_words() -> dict[str, str]:
-    """The sets of abbreviations.py by their names, as JavaScript writes them."""
-    sets = {name: " ".join(sorted(getattr(abbreviations, name))) for name in OWN.split()}
-    return {re.sub("_(.)", lambda found: found[1].upper(), name.lower()): words for name, words in sets.items()}
+def list_splitting_words(splitting: Splitting) -> dict[str, str]:
+    """The sets of words by their names, as JavaScript writes them; none that is empty."""
+    sets = splitting._asdict().items()
+    return {name_as_javascript(name): " ".join(sorted(words)) for name, words in sets if words}
+
+
+def name_as_javascript(name: str) -> str:
+    return re.sub("_(.)", lambda found: found[1].upper(), name)
 
 
 def read_sentencex(package: Path) -> Table:
@@ -166,15 +183,22 @@ def main() -> None:
     parser.add_argument("sentencex", nargs="?", type=Path, help="folder of sentencex's source package")
     package = parser.parse_args().sentencex
     proposed = read_sentencex(package) if package else read_proposed()
+    write_tables(TABLES, proposed)
+
+
+def write_tables(folder: Path, proposed: Mapping[str, object]) -> None:
+    """Write every module of the tables into a folder."""
     modules = {
         "stopwords": compile_stop_words(),
         "phrases": compile_phrases(),
         "clauses": compile_clauses(),
         "genres": compile_genres(),
+        "marks": compile_marks(),
+        "cards": compile_cards(),
         "abbreviations": compile_abbreviations(proposed),
     }
     for name, module in modules.items():
-        (TABLES / f"{name}.js").write_text(module, encoding="utf-8")
+        (folder / f"{name}.js").write_text(module, encoding="utf-8")
 
 
 if __name__ == "__main__":

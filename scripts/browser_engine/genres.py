@@ -3,24 +3,27 @@
 English pages are ranked by learnt weights, which read no genre.
 """
 
-from epitome.language.signs.cue_tables import CUE_PHRASES, HEADINGS
-from epitome.language.signs.genre_words import HEADINGS as GENRE_HEADINGS
-from epitome.language.signs.genre_words import SENTENCES
+from epitome.language.packs import compile_phrases, list_packs, load_pack
 
 LEFT_OUT = "en"
 
 
-def list_genre_words() -> dict[str, dict[str, dict[str, str]]]:
+def list_genre_words() -> dict[str, dict[str, object]]:
     """By language: phrases of sentences and titles of sections by genre, patterns of titles by part of an article."""
-    languages = [language for language in CUE_PHRASES if language != LEFT_OUT]
+    packs = {language: load_pack(language) for language in list_packs() if language != LEFT_OUT}
     return {
         language: {
+            **({} if pack.writing.blanks else {"blanks": False}),
             "sentences": {
-                "research": "; ".join(CUE_PHRASES[language]),
-                **{genre: table[language] for genre, table in SENTENCES.items() if language in table},
+                genre: "; ".join(phrases)
+                for genre, phrases in {"research": pack.cues.phrases, **pack.genres.sentences}.items()
             },
-            "headings": {genre: table[language] for genre, table in GENRE_HEADINGS.items()},
-            "parts": HEADINGS[language],
+            "headings": {genre: "; ".join(titles) for genre, titles in pack.genres.headings.items()},
+            "parts": {
+                part: compile_phrases(phrases, blanks=pack.writing.blanks)
+                for part, phrases in pack.cues.headings.items()
+            },
         }
-        for language in languages
+        for language, pack in packs.items()
+        if pack.cues.phrases
     }

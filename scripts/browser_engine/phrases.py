@@ -3,48 +3,55 @@
 Patterns are Python's own; the engine reads them (packages/snippets-js/phrases/patterns.js).
 """
 
-from collections.abc import Iterable
-
-from epitome.language.signs import clause_tables, fault_tables, leaning_tables, notices, opening_tables, pointer_tables
-from epitome.language.signs.fault_signs import list_small_words
+from epitome.language.languages import list_small_words
+from epitome.language.packs import compile_phrases, load_common, load_pack
+from epitome.language.packs.phrase_patterns import compile_before, compile_phrase, join_patterns
 
 ENGLISH = "en"
 
 
 def list_phrases() -> dict[str, str]:
     """Patterns and lists by name."""
-    tables = {
-        "said": pointer_tables.SAID,
-        "clauses": pointer_tables.CLAUSES,
-        "goingOn": leaning_tables.GOING_ON,
-        "entering": leaning_tables.ENTERING,
-        "pointing": leaning_tables.POINTING,
-        "bare": leaning_tables.BARE,
-        "inside": leaning_tables.INSIDE,
-        "own": leaning_tables.OWN,
-        "self": opening_tables.SELF,
-        "is": opening_tables.IS,
-        "does": opening_tables.DOES,
+    pack = load_pack(ENGLISH)
+    rules, parts = pack.patterns, pack.patterns.parts
+    inside = [pattern for some in rules.announces_inside.values() for pattern in some]
+    joined = {
+        "said": rules.said,
+        "clauses": rules.clauses,
+        "goingOn": rules.going_on,
+        "entering": rules.entering,
+        "pointing": rules.pointing,
+        "bare": rules.bare,
+        "inside": rules.inside,
+        "own": rules.own,
+        "sends": (*rules.sends, *rules.sends_here),
+        "announces": (*rules.announces, *inside),
+        "notices": (*load_common().patterns.notices, *rules.notices),
     }
-    patterns = {name: table[ENGLISH] for name, table in tables.items()}
+    phrases = {
+        "self": pack.openings.itself,
+        "is": pack.openings.verbs,
+        "openings": pack.pointers.openings,
+        "more": pack.pointers.more,
+        "found": pack.pointers.found,
+        "endings": pack.pointers.endings,
+    }
+    does = pack.openings
     return {
-        **patterns,
-        "sends": f"{pointer_tables.SENDS[ENGLISH]}|{pointer_tables.SENDS_HERE[ENGLISH]}",
-        "announces": "|".join((pointer_tables.ANNOUNCES[ENGLISH], *pointer_tables.ANNOUNCES_INSIDE[ENGLISH].values())),
-        "notices": f"{notices.ANYWHERE}|{notices.NOTICES[ENGLISH]}",
-        "openings": _join(fault_tables.OPENINGS[ENGLISH]),
-        "more": _join(fault_tables.MORE[ENGLISH]),
-        "found": _join(fault_tables.FOUND[ENGLISH]),
-        "endings": _join(fault_tables.ENDINGS[ENGLISH]),
-        "smallWords": " ".join(sorted(list_small_words())),
+        **{name: join_patterns(some, parts) for name, some in joined.items()},
+        **{name: compile_phrases(some) for name, some in phrases.items()},
+        "articles": compile_before(load_common().articles),
+        "chapters": "|".join(map(compile_phrase, load_common().titles.chapter)),
+        "labels": "|".join(map(compile_phrase, load_common().labels)),
+        "does": f"[{does.does_letters}]{{{does.does_least},}}{does.does_ending}",
+        "smallWords": " ".join(sorted(list_small_words(ENGLISH))),
     }
 
 
 def list_clause_words() -> dict[str, str]:
-    """English words by what they do in a clause, and patterns, by name in small letters."""
-    named = {name.lower(): value for name, value in vars(clause_tables).items() if name.isupper()}
-    return {name: value if isinstance(value, str) else " ".join(sorted(value)) for name, value in named.items()}
-
-
-def _join(phrases: Iterable[str]) -> str:
-    return "; ".join(phrases)
+    """English words by what they do in a clause, and patterns, by name."""
+    pack = load_pack(ENGLISH)
+    words = {name: " ".join(sorted(some)) for name, some in pack.clauses._asdict().items()}
+    rules = pack.patterns
+    patterns = {"short_helper": rules.short_helpers, "shortened": rules.shortened, "between": rules.between_verbs}
+    return {**words, **{name: join_patterns(some, rules.parts) for name, some in patterns.items()}}

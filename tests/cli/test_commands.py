@@ -408,6 +408,15 @@ def test_doctor_tells_versions_floors_extras_and_browsers(run: Run) -> None:
         assert ("under the floor" in line) == (not version["ok"])
 
 
+def test_doctor_tells_what_is_known_of_a_language(run: Run) -> None:
+    report = json.loads(run("doctor", "--language", "Dutch", "-f", "json").out)
+    assert (report["language"], report["name"], report["has_pack"], report["is_told"]) == ("nl", "Dutch", True, True)
+    assert report["has"]["cues.phrases"] > 10 and report["problems"] == []
+    assert "asking.place" in report["missing"] and "asking.number" not in report["missing"]
+    text = run("doctor", "--language", "sw").out
+    assert "no pack: write language/packs/sw.toml" in text and "cues.phrases" in text
+
+
 def test_doctor_takes_browsers_from_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EPITOME_CHROMIUM", "/opt/some/chromium")
     assert json.loads(run("doctor", "-f", "json").out)["browsers"]["chromium"] == "/opt/some/chromium"

@@ -5,7 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome import Document, UsageError
-from epitome.language import STEMMERS, demand_language, extract_terms, load_stop_words, parse_language, split_sentences
+from epitome.language import (
+    demand_language,
+    extract_terms,
+    list_packs,
+    load_pack,
+    load_stop_words,
+    parse_language,
+    split_sentences,
+)
 from epitome.language.language_codes import TWO_LETTERS
 
 
@@ -117,13 +125,15 @@ def test_every_code_is_its_own_name_and_has_a_stemmer_of_snowball() -> None:
     import Stemmer
 
     known = set(Stemmer.algorithms())
-    for code, name in STEMMERS.items():
-        assert parse_language(code) == parse_language(name) == code
-        assert name in known
+    packs = {code: load_pack(code) for code in list_packs()}
+    assert sum(bool(pack.stemmer) for pack in packs.values()) >= 33
+    for code, pack in packs.items():
+        assert parse_language(code) == parse_language(pack.name) == code
+        assert not pack.stemmer or (pack.stemmer in known and parse_language(pack.stemmer) == code)
 
 
 def test_stop_words_are_lower_case_and_single() -> None:
-    for code in STEMMERS:
+    for code in list_packs():
         for word in load_stop_words(code):
             assert word == word.lower()
             assert len(word.split()) == 1

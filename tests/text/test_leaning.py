@@ -8,9 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.language.signs.cue_tables import CUE_PHRASES
+from epitome.language import list_packs, load_pack
+from epitome.language.packs.phrase_patterns import join_patterns
 from epitome.language.signs.leaning_signs import leans_back, list_name_words
-from epitome.language.signs.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, POINTING
+
+PACKED = [language for language in list_packs() if load_pack(language).patterns.going_on]
+KINDS = ("bare", "entering", "going_on", "own", "pointing")
 
 
 @pytest.mark.parametrize(
@@ -93,13 +96,14 @@ def test_a_text_about_one_thing_may_call_it_by_its_kind() -> None:
     assert leans_back("This valve opens pumps.", "en", speaks_of_one=True)
 
 
-def test_the_tables_have_the_same_languages_and_compile() -> None:
-    tables = (BARE, ENTERING, GOING_ON, OWN, POINTING)
-    assert all(set(table) == set(CUE_PHRASES) for table in tables) and set(INSIDE) < set(CUE_PHRASES)
-    for table in (*tables, INSIDE):
-        assert all(re.compile(f"(?:{pattern})").match("") is None for pattern in table.values())
+@pytest.mark.parametrize("language", PACKED)
+def test_a_language_has_all_kinds_or_none_and_each_compiles(language: str) -> None:
+    patterns = load_pack(language).patterns
+    listed = [join_patterns(getattr(patterns, kind), patterns.parts) for kind in KINDS]
+    assert all(listed) and load_pack(language).cues.phrases
+    assert all(re.compile(f"(?:{pattern})").match("") is None for pattern in listed)
 
 
-@given(st.text(max_size=300), st.sampled_from([*GOING_ON, "xx"]), st.booleans())
+@given(st.text(max_size=300), st.sampled_from([*PACKED, "xx"]), st.booleans())
 def test_any_text_can_be_asked(text: str, language: str, speaks_of_one: bool) -> None:
     assert leans_back(text, language, {"pump"}, speaks_of_one=speaks_of_one) in (True, False)

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.language.signs.cue_tables import CUE_PHRASES
-from epitome.language.signs.opening_tables import IS, SELF
+from epitome.language.packs import compile_phrases, list_packs, load_pack
 from epitome.language.signs.openings import defines, speaks_of_itself
+
+PACKED = [language for language in list_packs() if load_pack(language).openings.verbs]
 
 
 @pytest.mark.parametrize(
@@ -52,12 +53,12 @@ def test_a_text_may_speak_of_itself() -> None:
     assert not speaks_of_itself("This pump provides water.", "en")
 
 
-def test_the_tables_have_the_same_languages_and_compile() -> None:
-    assert set(IS) == set(SELF) == set(CUE_PHRASES)
-    for table in (IS, SELF):
-        assert all(re.compile(f"(?:{pattern})").match("") is None for pattern in table.values())
+def test_a_language_has_verbs_and_names_of_itself_or_neither_and_they_compile() -> None:
+    for openings in (load_pack(language).openings for language in PACKED):
+        assert openings.verbs and openings.itself
+        assert all(re.compile(compile_phrases(some)).match("") is None for some in (openings.verbs, openings.itself))
 
 
-@given(st.text(max_size=300), st.text(max_size=10), st.sampled_from([*IS, "xx"]))
+@given(st.text(max_size=300), st.text(max_size=10), st.sampled_from([*PACKED, "xx"]))
 def test_any_text_can_be_asked(text: str, name: str, language: str) -> None:
     assert defines(text, name, language) in (True, False)

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.language.signs.cue_tables import CUE_PHRASES
+from epitome.language import list_packs, load_pack
+from epitome.language.packs.phrase_patterns import join_patterns
 from epitome.language.signs.fault_signs import find_fault
-from epitome.language.signs.pointer_tables import ANNOUNCES, CLAUSES, SAID, SENDS
 from epitome.language.signs.pointers import announces, open_sentence, points_elsewhere
 from epitome.runtime.limits import LIMITS
+
+PACKED = [language for language in list_packs() if load_pack(language).patterns.said]
 
 
 @pytest.mark.parametrize(
@@ -79,13 +81,15 @@ def test_a_count_with_more_to_say_is_none() -> None:
     assert not announces(open_sentence("There are many ways in which a pump can be opened by a child."), "en")
 
 
-def test_the_tables_have_the_same_languages_and_compile() -> None:
-    for table in (ANNOUNCES, CLAUSES, SAID, SENDS):
-        assert set(table) == set(CUE_PHRASES)
-        assert all(re.compile(f"(?:{pattern})").match("") is None for pattern in table.values())
+@pytest.mark.parametrize("language", PACKED)
+def test_a_language_has_all_kinds_or_none_and_each_compiles(language: str) -> None:
+    patterns = load_pack(language).patterns
+    for kind in ("announces", "clauses", "said", "sends"):
+        pattern = join_patterns(getattr(patterns, kind), patterns.parts)
+        assert pattern and re.compile(f"(?:{pattern})").match("") is None
 
 
-@given(st.text(max_size=300), st.sampled_from([*SAID, "xx"]))
+@given(st.text(max_size=300), st.sampled_from([*PACKED, "xx"]))
 def test_any_text_can_be_asked(text: str, language: str) -> None:
     opened = open_sentence(text)
     assert points_elsewhere(opened, language) in (True, False) and announces(opened, language) in (True, False)

@@ -1,4 +1,5 @@
 // The style of an English sentence: reporting and proposing words, its opening, figures, citations (as in epitome.language.signs.style).
+import { MARKS } from "../tables/marks.js";
 import { cutText } from "../text/characters.js";
 import { measureCharacters } from "../text/lengths.js";
 
@@ -30,7 +31,7 @@ const OPENINGS = [
 ];
 const CITATION = /\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b/g;
 const WORD = /[\p{L}\p{N}]+/gu;
-const ENDS = new Set(".!?…\"'”’)]»。！？");
+const ENDS = new Set(`${MARKS.final}"'”’)]»`);
 const SHORT = 10; // words
 
 /** @param {string} words */

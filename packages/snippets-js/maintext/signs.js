@@ -1,5 +1,6 @@
 // Features of the texts of a page's boxes, and signs: words of texts and names that distinguish main text from boilerplate (as in epitome.readers.html.main_text.box_texts).
 import { SIGNS } from "../data/maintext.js";
+import { MARKS } from "../tables/marks.js";
 
 const NAME_WORD = /[A-Z]?[a-z]{2,30}|[A-Z]{2,30}/g;
 const TEXT_WORD = /[\p{L}\p{N}_]{2,20}|[©|»›·•→#@]/gu;
@@ -10,8 +11,8 @@ const SHORT_TEXT = 160;
 const OPENING = 24;
 const MOST_OF_NAMES = 4;
 const PIECE = 300;
-const ENDED = /[.!?…。！？؟।:]["'”’»)\]]*$/u;
-const MARKS = /[.,;。，]/gu;
+const ENDED = new RegExp(`[${MARKS.final}:]["'”’»)\\]]*$`, "u");
+const STOPS = /[.,;。，]/gu;
 const CAPITAL = /(?<!\S)[A-ZÀ-ÖØ-ÞА-Я]/gu;
 /** @type {Map<string, number> | undefined} */
 let weights;
@@ -64,7 +65,7 @@ export function measureText(text, linked, page) {
     size: text.length,
     words: (count * text.length) / piece.length,
     linked: Math.min(text.length, linked),
-    marks: (piece.match(MARKS)?.length ?? 0) / count,
+    marks: (piece.match(STOPS)?.length ?? 0) / count,
     ended: Number(ENDED.test(piece)),
     capitals: (piece.match(CAPITAL)?.length ?? 0) / count,
     signs: found.reduce((total, weight) => total + weight, 0),

@@ -1,8 +1,9 @@
 // Finds the sentences that define a page or its subject, by its titles (as in epitome.walk.features.of_sentence.definitions and text.openings; English).
+import { MARKS } from "../tables/marks.js";
 import { PHRASES } from "../tables/phrases.js";
 import { isAlphanumeric } from "../text/classes.js";
 import { Pattern } from "./patterns.js";
-import { isNotice, OPENING_MARKS } from "./pointers.js";
+import { isNotice } from "./pointers.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";
 
 /** @typedef {import("../page/layout.js").PageSentence} PageSentence */
@@ -13,13 +14,14 @@ const LONGEST_NAME = 60;
 const LONGEST_NAMING = 200;
 const FEWEST_WORDS = 3;
 const PARTS = /\s+(?:[-–—|·:»/]+)\s+|:\s+|\s*\(\d[\p{L}\p{N}_]?\)|[?!]$/u;
-const NUMBER = /^(?:(?:chapter|kapitel|chapitre|capítulo|capitolo|hoofdstuk|глава)\s+)?[\dA-Z]{0,3}[\d.]*\.?\s+/;
+const NUMBER = new RegExp(`^(?:(?:${PHRASES.chapters})\\s+)?[\\dA-Z]{0,3}[\\d.]*\\.?\\s+`);
+const UNFINISHED = `${MARKS.colons}${MARKS.questions};,`;
 const AROUND = " .,:;\"'“”«»¶#";
 const NAMING = /^(\S+(?: \S+){0,5}?)\s+(?:-{1,2}|[–—])\s+\S/;
 const NAME_HEADINGS = new Set("name nom nombre bezeichnung nome naam имя название 名前 名称 名稱".split(" "));
 const WORD = /[\p{L}\p{N}_]+/gu;
-const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|le|la|les|l['’]|un|une|el|los|las|il|lo|gli|o|os|as|het|de|een)\s+/;
-const VERBS = `(?:${PHRASES.is})(?!\\w)`;
+const ARTICLE = new RegExp(`^(?:${PHRASES.articles})`);
+const VERBS = `(?:${PHRASES.is})`;
 const BEFORE = "(?:.{0,30}?\\s)??"; // between a name and its verb: "HTTPX (a client) is"
 const SELF = new Pattern(`(?:${PHRASES.self}) ${BEFORE}${VERBS}`);
 const IS = new Pattern(`${BEFORE}${VERBS}|\\s(?:${PHRASES.does})(?!\\w)`);
@@ -40,7 +42,7 @@ export function dropPlural(word) {
  */
 export function findDefinitions(body, { title, bodyTitle, sections }) {
   const early = body.slice(0, FIRST);
-  const whole = early.filter(({ text, words }) => words >= FEWEST_WORDS && !/[:：?？;,]$/.test(text) && !isNotice(text));
+  const whole = early.filter(({ text, words }) => words >= FEWEST_WORDS && !UNFINISHED.includes(text.slice(-1)) && !isNotice(text));
   const names = listNames([bodyTitle, title]);
   const defining = whole.find(({ text }) => names.some((name) => defines(text, name)));
   const soon = new Set(early.slice(0, FIRST_SELF));
@@ -52,7 +54,7 @@ export function findDefinitions(body, { title, bodyTitle, sections }) {
 
 /** @param {string} sentence */
 function open(sentence) {
-  return stripStartMarks(sentence.slice(0, READ).toLowerCase(), OPENING_MARKS);
+  return stripStartMarks(sentence.slice(0, READ).toLowerCase(), MARKS.opening);
 }
 
 /**

@@ -1,9 +1,10 @@
 // Faults of a sentence that make it unfit to be shown, detected from its text alone (as in epitome.language.signs.fault_signs; English).
+import { MARKS } from "../tables/marks.js";
 import { PHRASES } from "../tables/phrases.js";
 import { countCharacters, cutText } from "../text/characters.js";
 import { isLower, isUpper } from "../text/classes.js";
 import { isAscii } from "./patterns.js";
-import { announces, END_MARKS, isNotice, OPENING_MARKS, openSentence, pointsElsewhere } from "./pointers.js";
+import { announces, isNotice, openSentence, pointsElsewhere } from "./pointers.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";
 
 export const FAULTS = ["lead-in", "pointer", "code", "notice", "scrap", "unended", "broken"];
@@ -11,7 +12,6 @@ export const FRAGMENTS = FAULTS.slice(4);
 const FEWEST_WORDS = 5;
 const FEWEST_CAPITALS = 4;
 const MOST_SIGNS = 0.35;
-const CLOSING = "\"'”’»›)]}）」』】》〉“*_`";
 const BRACKETS = ["()", "[]", "{}", "（）", "「」"];
 const NUMBERED = /[([]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+/;
 const LABELLED = /^(?:[a-z_][\p{L}\p{N}_.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?![\p{L}\p{N}_])|[A-Z]+_[A-Z\d_]+ (?:[A-Z]|- ))/u; // the name and type of a parameter, run together with its description
@@ -37,8 +37,8 @@ const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf
  */
 export function findFault(sentence, names, words) {
   const text = cutText(sentence).trim();
-  const body = stripEndMarks(text, `${CLOSING} `);
-  if (/[:：]$/.test(body) || /[:：]$/.test(text)) return "lead-in";
+  const body = stripEndMarks(text, `${MARKS.closing} `);
+  if ([body, text].some((some) => some !== "" && MARKS.colons.includes(some[some.length - 1]))) return "lead-in";
   const opened = openSentence(text);
   if (pointsElsewhere(opened, words)) return "pointer";
   if (announces(opened, body, words)) return "lead-in";
@@ -55,8 +55,8 @@ export function findFault(sentence, names, words) {
  * @param {string} text
  */
 export function hasEnd(text) {
-  const body = stripEndMarks(text, `${CLOSING} `);
-  return body !== "" && END_MARKS.includes(body[body.length - 1]);
+  const body = stripEndMarks(text, `${MARKS.closing} `);
+  return body !== "" && MARKS.final.includes(body[body.length - 1]);
 }
 
 /**
@@ -94,12 +94,12 @@ function isTitle(text) {
  * @param {ReadonlySet<string>} names
  */
 function beginsInTheMiddle(text, names) {
-  const opened = stripStartMarks(text, OPENING_MARKS);
+  const opened = stripStartMarks(text, MARKS.opening);
   const first = firstCharacter(opened);
   if ((MIDDLE.includes(text[0]) && !isUpper(first)) || LABELLED.test(opened)) return true;
   if (!isLower(first)) return false;
   const piece = opened.split(/\s+/u, 1)[0];
-  const word = stripStartMarks(stripEndMarks(piece, CLOSING + MIDDLE), CLOSING + MIDDLE);
+  const word = stripStartMarks(stripEndMarks(piece, MARKS.closing + MIDDLE), MARKS.closing + MIDDLE);
   return !NAME.test(piece) && (!names.has(word) || SMALL_WORDS.has(word));
 }
 

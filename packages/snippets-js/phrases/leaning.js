@@ -17,7 +17,7 @@ const GOING_ON = new Pattern(`(?:${PHRASES.goingOn})${EDGE}`);
 const POINTING = new Pattern(`(?:${ENTER})?(?P<this>${PHRASES.pointing})${EDGE}|${ENTER}(?:${PHRASES.bare})${EDGE}`);
 const INSIDE = new Pattern(`(?<!\\w)(?P<this>${PHRASES.inside})${EDGE}`);
 const OWN = new Pattern(`(?:${PHRASES.own})${EDGE}`);
-const SELF = new Pattern(`(?:${PHRASES.self})${EDGE}`);
+const SELF = new Pattern(PHRASES.self);
 
 /**
  * The words of a title in lower case, each also in the singular.

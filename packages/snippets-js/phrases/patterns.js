@@ -59,10 +59,11 @@ function run(pattern, text, from) {
 }
 
 /**
- * A pattern that matches phrases as whole words, the longest first.
- * @param {string} phrases separated by "; "
+ * A Python pattern whose words and their boundaries are Unicode's in JavaScript too, for texts that are not folded; it needs the flag u.
+ * @param {string} source
  */
-export function compilePhrases(phrases) {
-  const listed = phrases.split("; ").sort((one, other) => other.length - one.length);
-  return new Pattern(`\\b(?:${listed.map((phrase) => phrase.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&")).join("|")})\\b`);
+export function widen(source) {
+  const word = "[\\p{L}\\p{N}_]";
+  const [before, after] = [`(?<!${word})(?=${word})`, `(?<=${word})(?!${word})`];
+  return source.replaceAll("\\b", `(?:${before}|${after})`).replaceAll("\\w", word).replaceAll("\\W", "[^\\p{L}\\p{N}_]");
 }

@@ -1,6 +1,7 @@
 // Sentences that only refer elsewhere or announce what follows; and notices of licence and copies (as in epitome.language.signs.pointers and notices; English).
+import { MARKS } from "../tables/marks.js";
 import { PHRASES } from "../tables/phrases.js";
-import { compilePhrases, Pattern } from "./patterns.js";
+import { Pattern } from "./patterns.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";
 
 const READ = 400; // characters
@@ -8,25 +9,23 @@ const READ_NOTICE = 120;
 const LAST = 60; // characters at the end in which the last words of a sentence are looked for
 const MOST_POINTING = 20; // words; a longer sentence says more than its opening
 const MOST_PROMISING = 30; // words of "More about ... can be found in ..."
-export const OPENING_MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· ";
-export const END_MARKS = ".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼";
-const LABEL = /^(?:note|nb|n\.b\.|hinweis|anmerkung|remarque|nota|opmerking|примечание)\s?\d{0,2}\s?[:.–—-]\s+/;
+const LABEL = new RegExp(`^(?:${PHRASES.labels})\\s?\\d{0,2}\\s?[:.–—-]\\s+`);
 const SAID = new Pattern(`(?:${PHRASES.said})`);
 const SENDS = new Pattern(`(?:${PHRASES.sends})`);
 const ANNOUNCES = new Pattern(`(?:${PHRASES.announces})`);
 const CLAUSES = new Pattern(`(?:${PHRASES.clauses})(?!\\w)`);
 const NOTICES = new Pattern(PHRASES.notices);
-const OPENINGS = compilePhrases(PHRASES.openings);
-const MORE = compilePhrases(PHRASES.more);
-const FOUND = compilePhrases(PHRASES.found);
-const ENDINGS = PHRASES.endings.split("; ");
+const OPENINGS = new Pattern(PHRASES.openings);
+const MORE = new Pattern(PHRASES.more);
+const FOUND = new Pattern(PHRASES.found);
+const ENDINGS = new Pattern(`(?:${PHRASES.endings})$`);
 
 /**
  * A lower-case sentence without leading marks and "Note:".
  * @param {string} lowered
  */
 export function dropLabel(lowered) {
-  return stripStartMarks(lowered, OPENING_MARKS).replace(LABEL, "");
+  return stripStartMarks(lowered, MARKS.opening).replace(LABEL, "");
 }
 
 /**
@@ -34,7 +33,7 @@ export function dropLabel(lowered) {
  * @param {string} sentence
  */
 export function openSentence(sentence) {
-  return stripEndMarks(dropLabel(sentence.slice(0, READ).toLowerCase()), ".!?。！？…");
+  return stripEndMarks(dropLabel(sentence.slice(0, READ).toLowerCase()), MARKS.final);
 }
 
 /**
@@ -73,8 +72,8 @@ function countPieces(text) {
  * @param {number} words
  */
 export function announces(opened, body, words) {
-  const ending = stripEndMarks(body.slice(-LAST), END_MARKS).toLowerCase();
-  return (words <= MOST_POINTING && ENDINGS.some((phrase) => ending.endsWith(phrase))) || ANNOUNCES.match(opened) !== null;
+  const ending = stripEndMarks(body.slice(-LAST), MARKS.final).toLowerCase();
+  return (words <= MOST_POINTING && ENDINGS.search(ending) !== null) || ANNOUNCES.match(opened) !== null;
 }
 
 /**

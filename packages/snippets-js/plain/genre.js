@@ -1,8 +1,10 @@
 // The genre of a page, detected from its markup, its headings and its words (as in epitome.document.genre).
+import { widen } from "../phrases/patterns.js";
 import { GENRE_WORDS } from "../tables/genres.js";
+import { MARKS } from "../tables/marks.js";
 
 /** @typedef {import("../page/layout.js").Layout} Layout */
-/** @typedef {{ sentences: Record<string, string>, headings: Record<string, string>, parts: Record<string, string> }} GenreWords */
+/** @typedef {{ sentences: Record<string, string>, headings: Record<string, string>, parts: Record<string, string>, blanks?: boolean }} GenreWords */
 
 const GENRES = ["research", "policy", "manual", "guide", "meeting", "qa", "encyclopaedia", "news", "story"];
 /** @type {Record<string, string>} kinds of page that determine the genre */
@@ -13,14 +15,14 @@ const FEWEST = 3; // signs; fewer are chance
 const SURE = 1.5;
 const PARTS = 30; // headings that are checked for parts of an article
 const CITES = /\[\d{1,3}(?:\s?[,\u2013-]\s?\d{1,3}){0,9}\]|\bet al\b|\((?:[^()]{0,80}, )?(?:19|20)\d\d[a-z]?\)|\bFig(?:ure|s)?\.? ?\d|\b[pP] ?[<=] ?0?\.\d|\bn ?= ?\d/;
+const ASKS = new RegExp(`[${MARKS.questions}]\\s*$`);
 const TURN = /^[\p{L}\p{Nl}\p{No}][\p{L}\p{N}_ .'()-]{0,30}:\s/u;
 const QUOTED = /["“”«»„「『]/;
 const SPOKEN = /^\s?[—–-]\s/;
 const DATELINE = /^(?:[A-Z][A-Z .,'-]{2,40}(?:\([A-Za-z. ]{2,20}\))?\s?[-–—]{1,2}\s|.{0,60}\((?:Reuters|AP|AFP|CNN|dpa)\))/;
 const SAYS_WHAT = /(?<![\p{L}\p{N}_])(?:is|was|are|were|ist|war|est|était|es|fue|è|era|é|foi)(?![\p{L}\p{N}_])|是|とは|は、/u;
 const WORD = /[\p{L}\p{N}_]+/gu;
-const WITHOUT_BLANKS = new Set(["zh", "ja"]);
-const MARKS = /^[0-9. \t\n:;¶#§]+|[0-9. \t\n:;¶#§]+$/g;
+const NUMBERING = /^[0-9. \t\n:;¶#§]+|[0-9. \t\n:;¶#§]+$/g;
 /** @type {GenreWords} */
 const NONE = { sentences: {}, headings: {}, parts: {} };
 
@@ -57,7 +59,7 @@ function readSigns(layout) {
   /** @type {(genre: string) => number} */
   const headed = (genre) => countHeadings(titles, words.headings[genre] ?? "");
   const quoted = rate(texts.filter((text) => QUOTED.test(text) || SPOKEN.test(text)).length);
-  const asking = rate(texts.filter((text) => /[?？؟]\s*$/.test(text)).length);
+  const asking = rate(texts.filter((text) => ASKS.test(text)).length);
   const turns = rate(texts.filter((text) => TURN.test(text)).length);
   const cites = rate(texts.filter((text) => CITES.test(text)).length);
   return {
@@ -80,7 +82,7 @@ function readSigns(layout) {
  */
 function spread(text, language) {
   const lowered = text.toLowerCase();
-  return WITHOUT_BLANKS.has(language) ? lowered : ` ${(lowered.match(WORD) ?? []).join("  ")} `;
+  return GENRE_WORDS[language]?.blanks === false ? lowered : ` ${(lowered.match(WORD) ?? []).join("  ")} `;
 }
 
 /**
@@ -101,7 +103,7 @@ function countPhrases(text, phrases, language) {
  */
 function countHeadings(titles, some) {
   const known = new Set(some.split("; ").filter(Boolean));
-  return titles.filter((title) => known.has(title.replace(MARKS, "").toLowerCase())).length;
+  return titles.filter((title) => known.has(title.replace(NUMBERING, "").toLowerCase())).length;
 }
 
 /**
@@ -126,14 +128,6 @@ function signResearch(cites, titles, sections, patterns) {
   const parts = Object.values(patterns).filter((pattern) => short.some((title) => new RegExp(widen(pattern), "iu").test(title)));
   const abstract = sections.some(({ kind, title }) => kind === "abstract" || title.trim().toLowerCase() === "abstract");
   return Math.min(cites / 0.05, 1.2) + (parts.length >= 3 ? 0.5 : 0) + Number(abstract);
-}
-
-/**
- * A pattern whose word boundaries work in any script.
- * @param {string} pattern
- */
-function widen(pattern) {
-  return pattern.replaceAll("\\b", "(?:(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_])|(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_]))");
 }
 
 /**

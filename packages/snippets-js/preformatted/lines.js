@@ -1,4 +1,5 @@
 // The lines of a text laid out with spaces and line ends, and whether they are prose (as in epitome.readers.build.layout).
+import { MARKS } from "../tables/marks.js";
 
 /** `start` and `end` are offsets into the text, without surrounding white space. @typedef {{ start: number, end: number, indent: number, text: string }} Line */
 
@@ -9,7 +10,7 @@ const SMALL = 0.4; // of the words
 const PROSE_SHARE = 0.5;
 const MOST_SIGNS = 0.06;
 export const INDENT = 2;
-const END = /(?:[.!?:。！？：]|\.[)"”])$/u;
+const END = new RegExp(`(?:[${MARKS.final}${MARKS.colons}]|\\.[)"”])$`, "u");
 const LINE = /[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*(?:\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029])?/g;
 const WORD = /[\p{L}\p{Nl}\p{No}]{2,}/gu;
 const SIGNS = /[{}=;<>$\\|&~^@]/g;

@@ -34,9 +34,10 @@ const MONTHS = {
   ).split(" "),
 };
 
+/** @typedef {"neverFinal" | "beforeNumber" | "beforeLower" | "beforeOrdinal" | "beforeLetter" | "andSoOn" | "afterAndSoOn" | "openers" | "connectives" | "weekdays" | "numbered" | "units"} SplittingSet */
 /**
  * Words that tell where sentences end: ours, and those of sentencex; lists are words between blanks.
- * @typedef {{ own: Record<string, string>, neverFinal: Record<string, string>, proposed: { version: string, terminators: string, starters: string,
+ * @typedef {{ own: Partial<Record<SplittingSet, string>>, languages: Record<string, Partial<Record<SplittingSet, string>>>, ordinals: string, proposed: { version: string, terminators: string, starters: string,
  *   fronting: string, markers: Marker[], languages: Record<string, string>, fallbacks: Record<string, string>, lists: Record<string, string> } }} AbbreviationTable
  */
 /** @typedef {{ suffix: string, ignoresCase: boolean, digitBreaks: boolean, capitalBreaks: boolean, afterDigit: boolean }} Marker */

@@ -1,40 +1,54 @@
-// Abbreviations by language, in lower case without the final full stop; words that open sentences.
+// Words that tell where sentences end: those of any language, and those of the language of a text (as in epitome.language.splitting.splitting_words).
 
 import { ABBREVIATIONS } from "../tables/abbreviations.js";
 
-const { own, neverFinal } = ABBREVIATIONS;
-/** @param {string} words */
-const list = (words) => new Set(words.split(" "));
+/** @typedef {Record<import("../proposals/languages.js").SplittingSet, ReadonlySet<string>> & { ordinal: RegExp | null }} SplittingWords */
 
-/** Abbreviations that do not end a sentence when a number, a bracketed number or a Roman numeral follows. */
-export const BEFORE_NUMBER = list(own.beforeNumber);
-/** Units of measure: a stop after "5 kg" before a capital ends the sentence. */
-export const UNITS = list(own.units);
-/** Words after which a single capital letter is a label, not an initial. */
-export const BEFORE_LETTER = list(own.beforeLetter);
-/** "And so on": the sentence ends there when a capital follows. */
-export const AND_SO_ON = list(own.andSoOn);
-/** Abbreviations that do not end a sentence when a lower-case letter follows. */
-export const BEFORE_LOWER = list(own.beforeLower);
-/** German nouns are capitalised, so only these words open a sentence after "usw." */
-export const GERMAN_OPENERS = list(own.germanOpeners);
-/** Words that are seldom names: after a full stop without a space ("ended.The") they open a sentence. */
-export const OPENERS = list(own.openers);
-/** After a number with full stops ("3.2.1. and 4") these continue the sentence. */
-export const CONNECTIVES = list(own.connectives);
-/** After a time ("10 a.m. Monday") these continue the sentence. */
-export const WEEKDAYS = own.weekdays.split(" ");
-/** "Step 1." at the start of a sentence is part of it, like a bare number. */
-export const NUMBERED = list(own.numbered);
-
-const ANYWHERE = list(own.neverFinalAnywhere);
-const BY_LANGUAGE = new Map(Object.entries(neverFinal).map(([language, words]) => [language, list(words)]));
+const ORDINALS = new Set(ABBREVIATIONS.ordinals.split(" "));
+/** @type {Map<string, SplittingWords>} */
+const loaded = new Map();
 
 /**
- * Whether a word never ends a sentence.
- * @param {string} word
+ * Each set of words of a language, with those of all languages: abbreviations in lower case without the final full stop, words that open or continue
+ * sentences. `ordinal` is the end of a text in an ordinal number ("am 3.").
+ * @param {string} language
+ * @returns {SplittingWords}
+ */
+export function getSplittingWords(language) {
+  let found = loaded.get(language);
+  if (!found) loaded.set(language, (found = load(ABBREVIATIONS.languages[language] ?? {})));
+  return found;
+}
+
+/**
+ * Whether a number with a stop is an ordinal in a language.
  * @param {string} language
  */
-export function isNeverFinal(word, language) {
-  return ANYWHERE.has(word) || (BY_LANGUAGE.get(language)?.has(word) ?? false);
+export function hasOrdinalsWithStop(language) {
+  return ORDINALS.has(language);
+}
+
+/**
+ * @param {Partial<Record<import("../proposals/languages.js").SplittingSet, string>>} some of a language
+ * @returns {SplittingWords}
+ */
+function load(some) {
+  /** @type {(...names: import("../proposals/languages.js").SplittingSet[]) => Set<string>} */
+  const list = (...names) => new Set(names.flatMap((name) => `${ABBREVIATIONS.own[name] ?? ""} ${some[name] ?? ""}`.split(" ")).filter(Boolean));
+  const ordinals = [...list("beforeOrdinal")].join("|");
+  return {
+    neverFinal: list("neverFinal"),
+    beforeNumber: list("beforeNumber"),
+    beforeLower: list("beforeLower", "andSoOn"),
+    beforeOrdinal: list("beforeOrdinal"),
+    beforeLetter: list("beforeLetter"),
+    andSoOn: list("andSoOn"),
+    afterAndSoOn: list("afterAndSoOn"),
+    openers: list("openers"),
+    connectives: list("connectives"),
+    weekdays: list("weekdays"),
+    numbered: list("numbered"),
+    units: list("units"),
+    ordinal: ordinals ? new RegExp(`(?<![\\p{L}\\p{N}_])(?:${ordinals})[\\t-\\r\\x1c-\\x1f ]\\p{Nd}{1,2}\\.$`, "iu") : null,
+  };
 }

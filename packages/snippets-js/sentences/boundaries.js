@@ -4,8 +4,9 @@
 // ("2. | Run it"), after a symbol of the next word ("are !|equal"), before a lone citation mark ("known. | [12]"), a hyphen
 // or a dash that continues ("voila! | -- the"), and after a quotation whose sentence continues (「遅い。」| と言った).
 
+import { MARKS } from "../tables/marks.js";
 import { isAlphanumeric, isDigits, isLower, isSpace, isUpper, stripEnd, stripStart } from "../text/classes.js";
-import { BEFORE_LOWER, BEFORE_NUMBER, CONNECTIVES, isNeverFinal, NUMBERED, WEEKDAYS } from "./abbreviations.js";
+import { getSplittingWords } from "./abbreviations.js";
 import { isInsideName, isName } from "./names.js";
 
 export const CONTEXT = 40;
@@ -22,13 +23,12 @@ const NUMBER_NEXT = /[(\[]?(?:\p{Nd}|[IVXLC]+(?![\p{L}\p{N}_]))/uy;
 const PER_UNIT = /^[a-zµμ]{1,3}[−-]\p{Nd}/u;
 const ERA = /(?:^|[\t-\r\x1c-\x1f ])[avnpd]\.$/;
 const ERA_NEXT = /(?:C|Chr|J\.-C|d\.C|n\.e)\./y;
-const ORDINAL = /(?<![\p{L}\p{N}_])(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)[\t-\r\x1c-\x1f ]\p{Nd}{1,2}\.$/iu;
 const ANY_NUMBER = /^[xX](?![\p{L}\p{N}_])/u; // version 15.X
 const FRENCH_NAME = /(?:^|[\t-\r\x1c-\x1f ])M\.$|(?<![\p{L}\p{N}_])[A-Z]\.-(?!C)[A-Z]\.$/u;
 const ITEM = /^(?:[(\[]?(?:\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){0,3}|[\p{L}\p{Nl}\p{No}]|[ivxIVX]{1,5})[.)]{1,2}|§+[\t-\r\x1c-\x1f ]?\p{Nd}{1,3}[a-z]?\.)$/u;
 const NAMED_ITEM = /^([\p{L}\p{Nl}\p{No}]+)[\t-\r\x1c-\x1f ]\p{Nd}{1,3}\.$/u;
 const FIRST_NUMBER = /([0-9]{1,3})\.[\t-\r\x1c-\x1f ]/y;
-const NEXT_NUMBER = /[.!?。！？][\t-\r\x1c-\x1f ]*([0-9]{1,3})\.$/;
+const NEXT_NUMBER = new RegExp(`[${MARKS.final}][\\t-\\r\\x1c-\\x1f ]*([0-9]{1,3})\\.$`);
 const ITEM_AFTER_COLON = /[:;][\t-\r\x1c-\x1f ]\(?\p{Nd}{1,2}\.$/u;
 const LIST_MARKER = /^\(?[\p{L}\p{N}_]{1,5}\)/u;
 const NAME_OR_ADDRESS = /[^\t-\r\x1c-\x1f ][\t-\r\x1c-\x1f ][A-Z][\p{L}\p{N}_'’]*!$|:\/\/[^\t-\r\x1c-\x1f ]+!$/u;
@@ -61,7 +61,7 @@ function matchAt(pattern, text, at) {
 export function correctBoundary(text, start, end, following, language) {
   const near = text.slice(Math.max(start, end - CONTEXT), end);
   const left = stripEnd(near);
-  if (end - start <= ITEM_CHARACTERS && isItemMarker(text, start, left)) return -1;
+  if (end - start <= ITEM_CHARACTERS && isItemMarker(text, start, left, language)) return -1;
   const number = isDigits(left.slice(-2, -1)) ? findNextNumber(text, start, left) : 0;
   if (number) return end - near.length + left.length - number;
   const blank = isSpace(text[end - 1]);
@@ -90,7 +90,7 @@ function correctWithoutBlank(text, left, right, end, language) {
   const last = left[left.length - 1];
   const before = left.slice(-2, -1);
   if (last === "'" || last === "’") return before && isSpace(before) ? end - 1 : end;
-  if (last === "." && isInsideName(left, text.slice(end, end + CONTEXT))) return -1;
+  if (last === "." && isInsideName(left, text.slice(end, end + CONTEXT), language)) return -1;
   if (isDigits(before) && ANY_NUMBER.test(right)) return -1;
   // "?name=", "those that are !TREESAME": a symbol of the word after it
   if (last !== "." && ("&=/#%".includes(right[0]) || (isAlphanumeric(right[0]) && !stripEnd(before)))) return -1;
@@ -105,13 +105,14 @@ function correctWithoutBlank(text, left, right, end, language) {
  * @param {string} text
  * @param {number} start
  * @param {string} left
+ * @param {string} language
  */
-function isItemMarker(text, start, left) {
+function isItemMarker(text, start, left, language) {
   if (stripEnd(text.slice(Math.max(0, start - 3), start)).endsWith("?")) return false;
   const marker = stripStart(left);
   if (ITEM.test(marker)) return true;
   const named = NAMED_ITEM.exec(marker);
-  return named !== null && NUMBERED.has(named[1].toLowerCase());
+  return named !== null && getSplittingWords(language).numbered.has(named[1].toLowerCase());
 }
 
 /**
@@ -146,7 +147,7 @@ function goesOn(left, right, blank, language) {
     if (dash && isLower(dash[1])) return true;
     return CLOSING.includes(mark) && goesOnAfterQuotation(left, right, blank);
   }
-  return !"。！？।॥։۔။។".includes(mark) && LIST_MARKER.test(right);
+  return !MARKS.final.includes(mark) && LIST_MARKER.test(right);
 }
 
 /**
@@ -171,17 +172,18 @@ function goesOnAfterQuotation(left, right, blank) {
  */
 function endsWithAbbreviation(left, text, at, language) {
   const word = left.slice(left.lastIndexOf(" ", left.length - 2) + 1, -1).replace(/^[([]+/, "").toLowerCase();
-  if (isNeverFinal(word, language)) return true;
-  if (BEFORE_NUMBER.has(word) && matchAt(NUMBER_NEXT, text, at)) return true;
+  const listed = getSplittingWords(language);
+  if (listed.neverFinal.has(word)) return true;
+  if (listed.beforeNumber.has(word) && matchAt(NUMBER_NEXT, text, at)) return true;
   const lower = isLower(text[at]);
-  if ((lower && BEFORE_LOWER.has(word)) || (isDigits(word) && ITEM_AFTER_COLON.test(left))) return true;
+  if ((lower && listed.beforeLower.has(word)) || (isDigits(word) && ITEM_AFTER_COLON.test(left))) return true;
   if (word.length <= 1 || word.includes(".") || word.includes("-")) {
     // before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
     const following = lower ? matchAt(LOWER_WORD, text, at) : null;
-    if (following && (CONNECTIVES.has(following[0]) || !isName(word, language))) return true;
-    if (["a.m", "p.m"].includes(word) && WEEKDAYS.some((day) => text.startsWith(day, at))) return true;
+    if (following && (listed.connectives.has(following[0]) || !isName(word, language))) return true;
+    if (["a.m", "p.m"].includes(word) && [...listed.weekdays].some((day) => text.startsWith(day, at))) return true;
     if (ERA.test(left) && matchAt(ERA_NEXT, text, at)) return true;
   }
-  if (language === "de") return ORDINAL.test(left);
+  if (listed.ordinal?.test(left)) return true;
   return language === "fr" && FRENCH_NAME.test(left);
 }

@@ -4,8 +4,9 @@
 // name ("label it B. Fold"), a host or version ("www.example.fr. Then"), "etc." before a capital; and after the stops of
 // scripts without capitals, if Latin letters, digits or a bracket follow (数据。rsync).
 
+import { MARKS } from "../tables/marks.js";
 import { isAlphanumeric, isDigits, isLetters, isLower, isSpace, isUpper, stripEnd } from "../text/classes.js";
-import { AND_SO_ON, BEFORE_LETTER, BEFORE_NUMBER, GERMAN_OPENERS, isNeverFinal, OPENERS, UNITS } from "./abbreviations.js";
+import { getSplittingWords } from "./abbreviations.js";
 import { CONTEXT } from "./boundaries.js";
 import { isName } from "./names.js";
 
@@ -19,8 +20,11 @@ const AMOUNT = /\p{Nd}(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$/u;
 const LEADING_DOT = /(?:^|[\t-\r\x1c-\x1f ])\.\p{Nd}+$/u;
 const OPENING_SIGNS = "「『（“《【〈";
 const CLOSING_SIGNS = "」』）”》】〉";
-const SIGN_STOP = /[。！？｡]+([」』）”’》】〉"]*)[\t-\r\x1c-\x1f ]*|[।॥։۔။។៕።]{1,4}[\t-\r\x1c-\x1f ]+|[「『（“《【〈]|[」』）”》】〉]/g;
-const SIGN_STOPS = /[。！？｡।॥։۔။។៕።]/;
+const SIGN_STOP = new RegExp(
+  `[${MARKS.wideFinal}]+([」』）”’》】〉"]*)[\\t-\\r\\x1c-\\x1f ]*|[${MARKS.spacedFinal}]{1,4}[\\t-\\r\\x1c-\\x1f ]+|[${OPENING_SIGNS}]|[${CLOSING_SIGNS}]`,
+  "g",
+);
+const SIGN_STOPS = new RegExp(`[${MARKS.wideFinal}${MARKS.spacedFinal}]`);
 
 /**
  * Whether there is a stop of a script without capitals.
@@ -92,6 +96,7 @@ function startsAnew(text, at, close) {
  * @param {string} language
  */
 function isBoundary(text, start, at, match, language) {
+  const listed = getSplittingWords(language);
   const [close, marks, following] = [match[1] ?? "", (match[2] ?? "").replace(/^,+|,+$/g, ""), match[4]];
   if (isLower(following[0]) && !following.includes("_")) return false;
   const left = text.slice(Math.max(start, at - CONTEXT), at);
@@ -99,12 +104,12 @@ function isBoundary(text, start, at, match, language) {
   const last = words[words.length - 1] ?? "";
   const lower = last.toLowerCase();
   if (marks) {
-    return LETTERS.test(left) && following.length > 1 && !last.includes(".") && !isNeverFinal(lower, language) && !BEFORE_NUMBER.has(lower);
+    return LETTERS.test(left) && following.length > 1 && !last.includes(".") && !listed.neverFinal.has(lower) && !listed.beforeNumber.has(lower);
   }
   const stop = stripEnd(match[0]);
   if (close) {
     if (")]".includes(close[0])) return closesBracketedSentence(text, at, close[0]);
-    return /^(?:…|\.\.\.)/.test(stop) && OPENERS.has(following);
+    return /^(?:…|\.\.\.)/.test(stop) && listed.openers.has(following);
   }
   if (/^(?:!!|…)/.test(stop)) return true;
   return stop === "." && endsAfter(last, words[words.length - 2] ?? "", match, left, language);
@@ -119,19 +124,20 @@ function isBoundary(text, start, at, match, language) {
  * @param {string} language
  */
 function endsAfter(last, before, match, left, language) {
+  const listed = getSplittingWords(language);
   const [following, lower, isOpen] = [match[4], last.toLowerCase(), match[3] !== undefined];
   if (following.includes("_") && isLower(following[0])) return (last.length > 1 && !last.includes(".")) || isDigits(last);
-  if (last === "pH" || (UNITS.has(lower) && isDigits(before.slice(-1)))) return following.length > 1 && following !== "Chr";
+  if (last === "pH" || (listed.units.has(lower) && isDigits(before.slice(-1)))) return following.length > 1 && following !== "Chr";
   if (AMOUNT.test(last) || LEADING_DOT.test(left)) return true;
   if (last.length === 1 && isLetters(last)) {
     if ("пд".includes(lower) && before === "т.") return !isOpen;
     if (following.length === 1) return false;
-    if (isUpper(last)) return BEFORE_LETTER.has(before.toLowerCase()) || (last === "C" && ["a.", "d."].includes(before));
+    if (isUpper(last)) return listed.beforeLetter.has(before.toLowerCase()) || (last === "C" && ["a.", "d."].includes(before));
     return "fhijkmnqrtuwxyz".includes(last) && isLetters(before);
   }
-  if (AND_SO_ON.has(lower) && !isOpen) return language !== "de" || GERMAN_OPENERS.has(following.toLowerCase());
+  if (listed.andSoOn.has(lower) && !isOpen) return !listed.afterAndSoOn.size || listed.afterAndSoOn.has(following.toLowerCase());
   if (!last.includes(".") || before === "" || !isName(last, language)) return false;
-  return !isNeverFinal(lower, language);
+  return !listed.neverFinal.has(lower);
 }
 
 /**

@@ -3,36 +3,70 @@
 /** Words that tell where sentences end. @type {import("../proposals/languages.js").AbbreviationTable} */
 export const ABBREVIATIONS = {
   "own": {
+    "neverFinal": "acad approx biol cf chem commun cv d.h dr drs e.g eq eqs excl fig figs i.e incl j.chem lett messrs mlle mme mr mrs ms mt nat nos nov phys proc prof profs refs rev sci secs sects sp spp subsp trans u.a var viz vols vs z.b гл напр рис стр т.е т.к табл",
     "beforeNumber": "abb art bd biol blz c ca ch chap chem ed eq fig kap lett max n n.o n.º no nr num nº núm p pag pg phys pp pág págs ref refs rev rys s sec sect str séc tab vol vols",
-    "units": "a bar bp cl cm d da dl dm ft g gb ghz h ha hl hr hrs hz j k kb kda kg khz kj km kpa kw l lb lbs m ma mb mg mhz mi min ml mm mmol mol mpa ms mv mw n nm ns oz pa s t tb v w °c °f µg µm μg μm",
+    "beforeLower": "mio mld mln mrd tsd tys zł вв гг коп млн млрд руб чел шт",
     "beforeLetter": "and appendix class column grade group hepatitis influenza it level line or panel part phase plan point points row section side step team type types vitamin vitamins",
     "andSoOn": "atd ecc enz etc itd itp osv usw κ.λ.π κ.λπ κλπ т.д т.п",
-    "beforeLower": "atd ecc enz etc itd itp mio mld mln mrd osv tsd tys usw zł κ.λ.π κ.λπ κλπ вв гг коп млн млрд руб т.д т.п чел шт",
-    "germanOpeners": "aber am auch auf bei danach dann das der die diese dieser dieses dort ein eine einem einen er es für ihr im in man mit nach sie wenn wir zu zum zur",
     "openers": "A After All Also Am An And As At Before Both But By Ce Das De Der Die Each Een Ein Eine El Ela Ele Ella Elle Er Es For From Gli He Her Here Het Hij His How However I If Il Im In It Its La Las Le Lei Les Lo Los Lui Many Most My No Nobody Not Of On Or Os Our She Sie Since So Some That The Their Then There These They This Those Thus To Um Uma Un Une We What When Where While Who Why Wir Yet You Zij Él Мы Но Он Она Они Это",
     "connectives": "and bis da de del der des di do du e en et i o oder of or ou to und van von y и или",
     "weekdays": "Friday Monday Saturday Sunday Thursday Tuesday Wednesday",
     "numbered": "article articolo artigo artikel artículo capitolo capítulo chapitre chapter example hoofdstuk kapitel krok paso passo rozdział rule schritt section stap step étape глава статья шаг",
-    "neverFinalAnywhere": "acad approx biol cf chem commun cv d.h dr drs e.g eq eqs excl fig figs i.e incl j.chem lett messrs mlle mme mr mrs ms mt nat nos nov phys proc prof profs refs rev sci secs sects sp spp subsp trans u.a var viz vols vs z.b гл напр рис стр т.е т.к табл"
+    "units": "a bar bp cl cm d da dl dm ft g gb ghz h ha hl hr hrs hz j k kb kda kg khz kj km kpa kw l lb lbs m ma mb mg mhz mi min ml mm mmol mol mpa ms mv mw n nm ns oz pa s t tb v w °c °f µg µm μg μm"
   },
-  "neverFinal": {
-    "cs": "doc ing mgr např tj tzn tzv ul č",
-    "da": "bl.a ca dvs f.eks fr hr nr",
-    "de": "bspw bzw ca evtl exkl ggf inkl insb sog str vgl zzgl",
-    "el": "αρ βλ δηλ δρ κ κα κκ π.χ σελ",
-    "en": "acct attn capt cmdr col gen gov hon lt rep resp sen sgt tbsp tsp",
-    "es": "avda dra ej núm p.ej pág págs sr sra sres srta ud uds",
-    "fr": "art env mgr mm p.ex pr éd",
-    "hi": "डॉ पं प्रो श्री",
-    "it": "art avv dott dott.ssa es geom ing on p.za pag pagg prof.ssa sec sig sig.na sig.ra sigg",
-    "nl": "bijv blz bv ca d.w.z dhr i.v.m ir m.n mevr mw o.a t.o.v v zgn",
-    "pl": "al hab inż m.in mgr np ok tj tzw ul zob św",
-    "pt": "av dra eng exmo n.os n.º p.ex pág págs sr sra srs srta séc",
-    "ru": "акад г-жа г-н доц им пер просп проф см тыс ул",
-    "sv": "bl.a ca dvs fr nr s.k t.ex",
-    "tr": "av bkz doç örn",
-    "uk": "акад вул див просп проф ім"
+  "languages": {
+    "cs": {
+      "neverFinal": "doc ing mgr např tj tzn tzv ul č"
+    },
+    "da": {
+      "neverFinal": "bl.a ca dvs f.eks fr hr nr"
+    },
+    "de": {
+      "neverFinal": "bspw bzw ca evtl exkl ggf inkl insb sog str vgl zzgl",
+      "beforeOrdinal": "ab am bis das dem den der des im seit vom zum",
+      "afterAndSoOn": "aber am auch auf bei danach dann das der die diese dieser dieses dort ein eine einem einen er es für ihr im in man mit nach sie wenn wir zu zum zur"
+    },
+    "el": {
+      "neverFinal": "αρ βλ δηλ δρ κ κα κκ π.χ σελ"
+    },
+    "en": {
+      "neverFinal": "acct attn capt cmdr col gen gov hon lt rep resp sen sgt tbsp tsp"
+    },
+    "es": {
+      "neverFinal": "avda dra ej núm p.ej prof pág págs sr sra sres srta ud uds"
+    },
+    "fr": {
+      "neverFinal": "art cf env mgr mm p.ex pr éd"
+    },
+    "hi": {
+      "neverFinal": "डॉ पं प्रो श्री"
+    },
+    "it": {
+      "neverFinal": "art avv dott dott.ssa es geom ing on p.za pag pagg prof.ssa sec sig sig.na sig.ra sigg"
+    },
+    "nl": {
+      "neverFinal": "bijv blz bv ca d.w.z dhr drs i.v.m ir m.n mevr mr mw o.a t.o.v v zgn"
+    },
+    "pl": {
+      "neverFinal": "al hab inż m.in mgr np ok tj tzw ul zob św"
+    },
+    "pt": {
+      "neverFinal": "av dra eng exmo n.os n.º p.ex pág págs sr sra srs srta séc"
+    },
+    "ru": {
+      "neverFinal": "акад г-жа г-н доц им пер просп проф рис см табл тыс ул"
+    },
+    "sv": {
+      "neverFinal": "bl.a ca dvs fr nr s.k t.ex"
+    },
+    "tr": {
+      "neverFinal": "av bkz doç prof örn"
+    },
+    "uk": {
+      "neverFinal": "акад вул див напр просп проф рис табл ім"
+    }
   },
+  "ordinals": "cs da de et fi hr hu is lv no pl sk sl sr tr",
   "proposed": {
     "version": "1.0.32",
     "terminators": "!.?։؝؞؟۔܀܁܂߹࠷࠹࠽࠾।॥၊။።፧፨᙮᜵᜶᠃᠉᥄᥅᪨᪩᪪᪫᭚᭛᭞᭟᭽᭾᰻᰼᱾᱿․‼‽⁇⁈⁉⸮⸼⹓⹔꓿꘎꘏꛳꛷꡶꡷꣎꣏꤯꧈꧉꩝꩞꩟꫰꫱꯫﹒﹖﹗！．？。｡",

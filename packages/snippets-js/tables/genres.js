@@ -16,34 +16,12 @@ export const GENRE_WORDS = {
       "encyclopaedia": "einzelnachweise; weblinks; siehe auch; literatur; geschichte; leben; werke; geographie; bevölkerung"
     },
     "parts": {
-      "introduction": "einleitung|einführung|hintergrund|motivation|überblick",
-      "related": "verwandte arbeit|stand der (?:technik|forschung)|forschungsstand|literatur",
-      "methods": "method|material|verfahren|versuchsaufbau|umsetzung|implementierung|teilnehmer|patienten|statistik|\\bdaten|korpus|algorithm",
-      "results": "ergebnis|resultat|experiment|auswertung|befund|analyse",
-      "discussion": "diskussion",
-      "conclusion": "schluss|fazit|zusammenfassung|ausblick"
-    }
-  },
-  "fr": {
-    "sentences": {
-      "research": "dans cet article; dans ce travail; dans ce chapitre; dans cette étude; dans cette section; cet article; cette étude; en conclusion; en résumé; pour conclure; pour résumer; nous concluons; nous proposons; nous présentons; nous montrons; nos résultats; les résultats montrent; l'objectif de; le but de",
-      "policy": "données personnelles; données à caractère personnel; cookies; tiers; consentement; vos données; contrat; les parties; responsabilité; conformément; conditions d'utilisation; confidentialité",
-      "reports": "a déclaré; a dit; selon; a annoncé; a affirmé; a indiqué; déclare",
-      "news": "lundi; mardi; mercredi; jeudi; vendredi; samedi; dimanche; porte-parole; police; afp; ministre; gouvernement; président; autorités; millions; milliards",
-      "story": "il; elle; lui; son; sa; ses; je; moi; mon; ma"
-    },
-    "headings": {
-      "guide": "installation; utilisation; démarrage rapide; prérequis; exemples; licence; tutoriel; configuration",
-      "manual": "nom; synopsis; description; options; paramètres; valeur renvoyée; environnement; fichiers; voir aussi",
-      "encyclopaedia": "notes et références; liens externes; voir aussi; bibliographie; histoire; biographie; géographie"
-    },
-    "parts": {
-      "introduction": "introduction|contexte|motivation|aperçu|présentation",
-      "related": "travaux (?:connexes|antérieurs|apparentés)|état de l['’]art|littérature",
-      "methods": "méthod|matériel|procédure|mise en œuvre|protocole|patients|participants|statistique|\\bdonnées|corpus|algorithme",
-      "results": "résultat|expérience|expérimentation|évaluation|analyse",
-      "discussion": "discussion",
-      "conclusion": "conclu|résumé|synthèse|perspectives"
+      "introduction": "(?:hintergrund|einleitung|einführung|motivation|überblick)",
+      "related": "(?:stand der (?:technik|forschung)|verwandte arbeit|forschungsstand|literatur)",
+      "methods": "(?:implementierung|versuchsaufbau|teilnehmer|verfahren|umsetzung|patienten|statistik|algorithm|material|method|korpus)|(?<!\\w)(?:daten)",
+      "results": "(?:experiment|auswertung|ergebnis|resultat|analyse|befund)",
+      "discussion": "(?:diskussion)",
+      "conclusion": "(?:zusammenfassung|ausblick|schluss|fazit)"
     }
   },
   "es": {
@@ -60,12 +38,34 @@ export const GENRE_WORDS = {
       "encyclopaedia": "referencias; enlaces externos; véase también; bibliografía; historia; biografía; geografía; demografía"
     },
     "parts": {
-      "introduction": "introducción|antecedentes|contexto|motivación|panorama",
-      "related": "trabajos? (?:relacionad|previ)|estado del arte|literatura",
-      "methods": "método|metodolog|material|procedimiento|implementación|protocolo|pacientes|participantes|estadístic|\\bdatos\\b|corpus|algoritmo",
-      "results": "resultado|experiment|evaluación|hallazgo|análisis",
-      "discussion": "discusión",
-      "conclusion": "conclusi|resumen|trabajo futuro|perspectivas"
+      "introduction": "(?:introducción|antecedentes|motivación|contexto|panorama)",
+      "related": "(?:trabajo(?:s)? (?:relacionad|previ)|estado del arte|literatura)",
+      "methods": "(?:implementación|procedimiento|participantes|estadístic|metodolog|protocolo|pacientes|algoritmo|material|método|corpus)|(?<!\\w)(?:datos)(?!\\w)",
+      "results": "(?:experiment|evaluación|resultado|hallazgo|análisis)",
+      "discussion": "(?:discusión)",
+      "conclusion": "(?:trabajo futuro|perspectivas|conclusi|resumen)"
+    }
+  },
+  "fr": {
+    "sentences": {
+      "research": "dans cet article; dans ce travail; dans ce chapitre; dans cette étude; dans cette section; cet article; cette étude; en conclusion; en résumé; pour conclure; pour résumer; nous concluons; nous proposons; nous présentons; nous montrons; nos résultats; les résultats montrent; l'objectif de; le but de",
+      "policy": "données personnelles; données à caractère personnel; cookies; tiers; consentement; vos données; contrat; les parties; responsabilité; conformément; conditions d'utilisation; confidentialité",
+      "reports": "a déclaré; a dit; selon; a annoncé; a affirmé; a indiqué; déclare",
+      "news": "lundi; mardi; mercredi; jeudi; vendredi; samedi; dimanche; porte-parole; police; afp; ministre; gouvernement; président; autorités; millions; milliards",
+      "story": "il; elle; lui; son; sa; ses; je; moi; mon; ma"
+    },
+    "headings": {
+      "guide": "installation; utilisation; démarrage rapide; prérequis; exemples; licence; tutoriel; configuration",
+      "manual": "nom; synopsis; description; options; paramètres; valeur renvoyée; environnement; fichiers; voir aussi",
+      "encyclopaedia": "notes et références; liens externes; voir aussi; bibliographie; histoire; biographie; géographie"
+    },
+    "parts": {
+      "introduction": "(?:introduction|présentation|motivation|contexte|aperçu)",
+      "related": "(?:travaux (?:connexes|antérieurs|apparentés)|état de l(?:['’]|’)art|littérature)",
+      "methods": "(?:mise en œuvre|participants|statistique|algorithme|procédure|protocole|matériel|patients|méthod|corpus)|(?<!\\w)(?:données)",
+      "results": "(?:expérimentation|expérience|évaluation|résultat|analyse)",
+      "discussion": "(?:discussion)",
+      "conclusion": "(?:perspectives|synthèse|conclu|résumé)"
     }
   },
   "it": {
@@ -82,34 +82,35 @@ export const GENRE_WORDS = {
       "encyclopaedia": "note; collegamenti esterni; voci correlate; bibliografia; storia; biografia; geografia"
     },
     "parts": {
-      "introduction": "introduzione|contesto|motivazion|panoramica",
-      "related": "lavori (?:correlati|precedenti)|stato dell['’]arte|letteratura",
-      "methods": "metod|material|procedura|implementazione|protocollo|pazienti|partecipanti|statistic|\\bdati\\b|corpus|algoritmo",
-      "results": "risultat|esperiment|valutazione|analisi",
-      "discussion": "discussione",
-      "conclusion": "conclusion|riassunto|sommario|sviluppi futuri|prospettive"
+      "introduction": "(?:introduzione|motivazion|panoramica|contesto)",
+      "related": "(?:lavori (?:correlati|precedenti)|stato dell(?:['’]|’)arte|letteratura)",
+      "methods": "(?:implementazione|partecipanti|protocollo|procedura|statistic|algoritmo|material|pazienti|corpus|metod)|(?<!\\w)(?:dati)(?!\\w)",
+      "results": "(?:valutazione|esperiment|risultat|analisi)",
+      "discussion": "(?:discussione)",
+      "conclusion": "(?:sviluppi futuri|prospettive|conclusion|riassunto|sommario)"
     }
   },
-  "pt": {
+  "ja": {
+    "blanks": false,
     "sentences": {
-      "research": "neste artigo; neste trabalho; neste estudo; neste capítulo; nesta seção; nesta secção; este artigo; este estudo; em conclusão; em resumo; para concluir; para resumir; concluímos que; propomos; apresentamos; mostramos que; os nossos resultados; nossos resultados; os resultados mostram; o objetivo de; o propósito de",
-      "policy": "dados pessoais; cookies; terceiros; consentimento; contrato; as partes; responsabilidade; privacidade",
-      "reports": "disse; declarou; segundo; anunciou; afirmou; informou",
-      "news": "segunda-feira; terça-feira; quarta-feira; quinta-feira; sexta-feira; sábado; domingo; porta-voz; polícia; ministro; governo; presidente; milhões",
-      "story": "ele; ela; lhe; seu; sua; eu; me; meu; minha"
+      "research": "本論文; 本稿; 本研究; 本章; 本節; この記事では; この論文では; 結論として; 要約すると; まとめると; 提案する; 結果から; ことを示す; 目的は",
+      "policy": "個人情報; プライバシー; 第三者; 同意; 契約; 規約; 責任",
+      "reports": "述べた; 発表した; によると; 語った; 報じた",
+      "news": "月曜日; 火曜日; 水曜日; 木曜日; 金曜日; 土曜日; 日曜日; 記者; 広報; 首相; 大統領; 警察; 政府",
+      "story": "彼; 彼女; 私; 僕; 俺"
     },
     "headings": {
-      "guide": "instalação; uso; primeiros passos; requisitos; exemplos; licença; configuração",
-      "manual": "nome; sinopse; descrição; opções; parâmetros; valor de retorno; ambiente; arquivos; veja também",
-      "encyclopaedia": "referências; ligações externas; ver também; bibliografia; história; biografia; geografia"
+      "guide": "インストール; 使い方; はじめに; 必要条件; 例; ライセンス; 設定",
+      "manual": "名前; 書式; 説明; オプション; パラメータ; 戻り値; 環境変数; ファイル; 関連項目",
+      "encyclopaedia": "脚注; 外部リンク; 関連項目; 参考文献; 歴史; 経歴; 地理; 概要"
     },
     "parts": {
-      "introduction": "introdução|contexto|motivação|visão geral",
-      "related": "trabalhos? (?:relacionad|anterior)|estado da arte|literatura",
-      "methods": "método|metodologia|material|materiais|procedimento|implementação|protocolo|pacientes|participantes|estatístic|\\bdados\\b|corpus|algoritmo",
-      "results": "resultado|experiment|avaliação|análise",
-      "discussion": "discussão",
-      "conclusion": "conclus|resumo|trabalhos? futuro|perspetivas|perspectivas"
+      "introduction": "(?:はじめに|序論|序章|緒言|導入|背景|概要)",
+      "related": "(?:関連研究|先行研究|文献)",
+      "methods": "(?:アルゴリズム|コーパス|データ|方法|手法|材料|手順|実装|統計)",
+      "results": "(?:結果|実験|評価|分析|解析)",
+      "discussion": "(?:考察|議論)",
+      "conclusion": "(?:今後の課題|おわりに|まとめ|結論|展望)"
     }
   },
   "nl": {
@@ -126,12 +127,34 @@ export const GENRE_WORDS = {
       "encyclopaedia": "externe links; zie ook; literatuur; geschiedenis; biografie; geografie; bronnen"
     },
     "parts": {
-      "introduction": "inleiding|introductie|achtergrond|motivatie|overzicht",
-      "related": "verwant werk|gerelateerd|eerder (?:werk|onderzoek)|literatuur",
-      "methods": "method|materia|procedure|implementatie|protocol|patiënten|deelnemers|statistiek|\\bdata\\b|gegevens|corpus|algoritme",
-      "results": "resulta|experiment|evaluatie|bevinding|analyse",
-      "discussion": "discussie",
-      "conclusion": "conclusi|samenvatting|toekomstig|vooruitblik"
+      "introduction": "(?:introductie|achtergrond|inleiding|motivatie|overzicht)",
+      "related": "(?:eerder (?:werk|onderzoek)|verwant werk|gerelateerd|literatuur)",
+      "methods": "(?:implementatie|deelnemers|statistiek|procedure|patiënten|algoritme|protocol|gegevens|materia|method|corpus)|(?<!\\w)(?:data)(?!\\w)",
+      "results": "(?:experiment|evaluatie|bevinding|resulta|analyse)",
+      "discussion": "(?:discussie)",
+      "conclusion": "(?:samenvatting|vooruitblik|toekomstig|conclusi)"
+    }
+  },
+  "pt": {
+    "sentences": {
+      "research": "neste artigo; neste trabalho; neste estudo; neste capítulo; nesta seção; nesta secção; este artigo; este estudo; em conclusão; em resumo; para concluir; para resumir; concluímos que; propomos; apresentamos; mostramos que; os nossos resultados; nossos resultados; os resultados mostram; o objetivo de; o propósito de",
+      "policy": "dados pessoais; cookies; terceiros; consentimento; contrato; as partes; responsabilidade; privacidade",
+      "reports": "disse; declarou; segundo; anunciou; afirmou; informou",
+      "news": "segunda-feira; terça-feira; quarta-feira; quinta-feira; sexta-feira; sábado; domingo; porta-voz; polícia; ministro; governo; presidente; milhões",
+      "story": "ele; ela; lhe; seu; sua; eu; me; meu; minha"
+    },
+    "headings": {
+      "guide": "instalação; uso; primeiros passos; requisitos; exemplos; licença; configuração",
+      "manual": "nome; sinopse; descrição; opções; parâmetros; valor de retorno; ambiente; arquivos; veja também",
+      "encyclopaedia": "referências; ligações externas; ver também; bibliografia; história; biografia; geografia"
+    },
+    "parts": {
+      "introduction": "(?:visão geral|introdução|motivação|contexto)",
+      "related": "(?:trabalho(?:s)? (?:relacionad|anterior)|estado da arte|literatura)",
+      "methods": "(?:implementação|participantes|procedimento|metodologia|estatístic|materiais|protocolo|pacientes|algoritmo|material|método|corpus)|(?<!\\w)(?:dados)(?!\\w)",
+      "results": "(?:experiment|resultado|avaliação|análise)",
+      "discussion": "(?:discussão)",
+      "conclusion": "(?:trabalho(?:s)? futuro|perspectivas|perspetivas|conclus|resumo)"
     }
   },
   "ru": {
@@ -148,15 +171,16 @@ export const GENRE_WORDS = {
       "encyclopaedia": "примечания; ссылки; см. также; литература; история; биография; география; население"
     },
     "parts": {
-      "introduction": "введение|предисловие|мотивация|обзор",
-      "related": "связанные работы|предыдущие работы|литератур",
-      "methods": "метод|материал|процедура|реализация|протокол|пациент|участник|статистик|\\bданные|корпус|алгоритм",
-      "results": "результат|эксперимент|оценка|анализ",
-      "discussion": "обсуждение|дискуссия",
-      "conclusion": "заключение|вывод|итоги|перспектив|резюме"
+      "introduction": "(?:предисловие|мотивация|введение|обзор)",
+      "related": "(?:предыдущие работы|связанные работы|литератур)",
+      "methods": "(?:реализация|процедура|статистик|материал|протокол|участник|алгоритм|пациент|корпус|метод)|(?<!\\w)(?:данные)",
+      "results": "(?:эксперимент|результат|оценка|анализ)",
+      "discussion": "(?:обсуждение|дискуссия)",
+      "conclusion": "(?:заключение|перспектив|резюме|вывод|итоги)"
     }
   },
   "zh": {
+    "blanks": false,
     "sentences": {
       "research": "本文; 本研究; 本章; 本节; 本節; 本论文; 本論文; 综上所述; 綜上所述; 总之; 總之; 总而言之; 總而言之; 我们提出; 我們提出; 结果表明; 結果表明; 研究表明; 目的是",
       "policy": "个人信息; 個人資料; 隐私; 隱私; 第三方; 同意; 协议; 協議; 责任",
@@ -170,34 +194,12 @@ export const GENRE_WORDS = {
       "encyclopaedia": "参考文献; 參考文獻; 外部链接; 外部連結; 参见; 參見; 历史; 歷史; 生平; 地理"
     },
     "parts": {
-      "introduction": "引言|绪论|緒論|导言|導言|简介|簡介|介绍|介紹|背景|概述|概论|概論",
-      "related": "相关工作|相關工作|相关研究|相關研究|文献|文獻",
-      "methods": "方法|材料|步骤|步驟|实现|實現|算法|演算法|数据|數據|语料|語料|统计|統計",
-      "results": "结果|結果|实验|實驗|评估|評估|评价|評價|分析",
-      "discussion": "讨论|討論",
-      "conclusion": "结论|結論|结语|結語|总结|總結|小结|小結|展望"
-    }
-  },
-  "ja": {
-    "sentences": {
-      "research": "本論文; 本稿; 本研究; 本章; 本節; この記事では; この論文では; 結論として; 要約すると; まとめると; 提案する; 結果から; ことを示す; 目的は",
-      "policy": "個人情報; プライバシー; 第三者; 同意; 契約; 規約; 責任",
-      "reports": "述べた; 発表した; によると; 語った; 報じた",
-      "news": "月曜日; 火曜日; 水曜日; 木曜日; 金曜日; 土曜日; 日曜日; 記者; 広報; 首相; 大統領; 警察; 政府",
-      "story": "彼; 彼女; 私; 僕; 俺"
-    },
-    "headings": {
-      "guide": "インストール; 使い方; はじめに; 必要条件; 例; ライセンス; 設定",
-      "manual": "名前; 書式; 説明; オプション; パラメータ; 戻り値; 環境変数; ファイル; 関連項目",
-      "encyclopaedia": "脚注; 外部リンク; 関連項目; 参考文献; 歴史; 経歴; 地理; 概要"
-    },
-    "parts": {
-      "introduction": "はじめに|序論|序章|緒言|導入|背景|概要",
-      "related": "関連研究|先行研究|文献",
-      "methods": "方法|手法|材料|手順|実装|アルゴリズム|データ|コーパス|統計",
-      "results": "結果|実験|評価|分析|解析",
-      "discussion": "考察|議論",
-      "conclusion": "結論|おわりに|まとめ|今後の課題|展望"
+      "introduction": "(?:引言|绪论|緒論|导言|導言|简介|簡介|介绍|介紹|背景|概述|概论|概論)",
+      "related": "(?:相关工作|相關工作|相关研究|相關研究|文献|文獻)",
+      "methods": "(?:演算法|方法|材料|步骤|步驟|实现|實現|算法|数据|數據|语料|語料|统计|統計)",
+      "results": "(?:结果|結果|实验|實驗|评估|評估|评价|評價|分析)",
+      "discussion": "(?:讨论|討論)",
+      "conclusion": "(?:结论|結論|结语|結語|总结|總結|小结|小結|展望)"
     }
   }
 };

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from epitome.language import classify_headings
+from epitome.language.end_marks import QUESTION_MARKS
 from epitome.language.signs.genre_words import WordText, count_genre_words, find_words, is_genre_heading
 from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
@@ -42,7 +43,6 @@ _DATELINE = re.compile(
 )
 _COPULA = re.compile(r"\b(?:is|was|are|were|ist|war|est|était|es|fue|è|era|é|foi)\b|是|とは|は、")
 _WORD_LISTS = ("policy", "reports", "news", "meeting", "story")
-_QUESTION_MARKS = ("?", "？", "؟")
 
 
 @memoised
@@ -114,7 +114,7 @@ def _score_genres(document: Document) -> dict[str, float]:
     rates = {genre: sample.rate_words(genre) for genre in _WORD_LISTS}
     headings = {genre: sample.count_headings(genre) for genre in ("guide", "manual", "encyclopaedia")}
     quoted = _rate(sum(bool(_QUOTED.search(t) or _DIALOGUE_DASH.match(t)) for t in texts), texts)
-    asking = _rate(sum(t.rstrip().endswith(_QUESTION_MARKS) for t in texts), texts)
+    asking = _rate(sum(t.rstrip().endswith(tuple(QUESTION_MARKS)) for t in texts), texts)
     turns = _rate(sum(bool(_SPEAKER_TURN.match(t)) for t in texts), texts)
     return {
         "research": _score_research(document),

@@ -2,7 +2,8 @@
 
 from epitome.language.detection import detect_language, detect_section_languages
 from epitome.language.language_tags import demand_language
-from epitome.language.languages import STEMMERS, load_stop_words, parse_language
+from epitome.language.languages import load_stop_words, parse_language
+from epitome.language.packs import list_packs, load_pack
 from epitome.language.signs.cues import HEADING_TYPES, classify_headings, has_cue
 from epitome.language.signs.style import STYLE_CUES, measure_style
 from epitome.language.splitting.sentences import clip_sentence, split_sentences
@@ -15,7 +16,6 @@ from epitome.runtime.public_names import import_on_use
 
 __all__ = [
     "HEADING_TYPES",
-    "STEMMERS",
     "STYLE_CUES",
     "TermCounts",
     "TermVocabulary",
@@ -32,6 +32,8 @@ __all__ = [
     "find_synonyms",
     "find_term_spans",
     "has_cue",
+    "list_packs",
+    "load_pack",
     "load_stop_words",
     "map_terms_to_words",
     "measure_characters",

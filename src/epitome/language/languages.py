@@ -1,8 +1,4 @@
-"""The stemmer and the stop words of each language.
-
-All Snowball stemmers are available; stop word lists are shipped for the languages in `stopwords/`. A language may lack
-either.
-"""
+"""The stop words of each language, as its pack says. A language may have none."""
 
 from __future__ import annotations
 
@@ -10,50 +6,28 @@ from functools import cache
 from importlib import resources
 
 from epitome.language.language_tags import parse_language
+from epitome.language.packs import load_common, load_pack
 
-__all__ = ["STEMMERS", "load_stop_words", "parse_language"]
-
-STEMMERS = {
-    "ar": "arabic",
-    "hy": "armenian",
-    "eu": "basque",
-    "ca": "catalan",
-    "cs": "czech",
-    "da": "danish",
-    "nl": "dutch",
-    "en": "english",
-    "eo": "esperanto",
-    "et": "estonian",
-    "fi": "finnish",
-    "fr": "french",
-    "de": "german",
-    "el": "greek",
-    "hi": "hindi",
-    "hu": "hungarian",
-    "id": "indonesian",
-    "ga": "irish",
-    "it": "italian",
-    "lt": "lithuanian",
-    "ne": "nepali",
-    "no": "norwegian",
-    "fa": "persian",
-    "pl": "polish",
-    "pt": "portuguese",
-    "ro": "romanian",
-    "ru": "russian",
-    "sr": "serbian",
-    "es": "spanish",
-    "sv": "swedish",
-    "ta": "tamil",
-    "tr": "turkish",
-    "yi": "yiddish",
-}
+__all__ = ["list_small_words", "load_stop_words", "parse_language"]
 
 
 @cache
 def load_stop_words(language: str) -> frozenset[str]:
-    """The stop words of a language; none where no list is shipped."""
-    path = resources.files("epitome.language") / "stopwords" / f"{language}.txt"
-    if language not in STEMMERS or not path.is_file():
-        return frozenset()
+    """The stop words of a language; none where its pack has none."""
+    pack = load_pack(language)
+    return _read_file(pack.stop_words_file) if pack.stop_words_file else pack.stop_words
+
+
+@cache
+def list_small_words(language: str) -> frozenset[str]:
+    """The stop words of all languages in which hardly any sentence does without them: a text may be in another
+    language in part.
+    """
+    shared = frozenset().union(*map(_read_file, load_common().small_words_files))
+    return shared | load_stop_words(language) if load_pack(language).writing.needs_small_words else shared
+
+
+@cache
+def _read_file(name: str) -> frozenset[str]:
+    path = resources.files("epitome.language") / "stopwords" / name
     return frozenset(path.read_text(encoding="utf-8").split())

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from epitome.document import Document
-from epitome.language import STEMMERS, count_terms
+from epitome.language import count_terms, list_packs
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.mixture import fit_word_clusters
 from epitome.maths.sparse_rows import build_csr
@@ -171,7 +171,7 @@ def count_clusters(words: int) -> int:
 @cache
 def shipped_background(language: str = "en") -> Background | None:
     """The background that comes with the package; None for a language without one."""
-    if language not in STEMMERS:  # a name read from a file must not become a path
+    if language not in list_packs():  # a name read from a file must not become a path
         return None
     file = resources.files("epitome.maths") / "shipped" / f"background.{language}"
     return Background.from_bytes(file.read_bytes()) if file.is_file() else None

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 
 from epitome.language import split_sentences
+from epitome.language.end_marks import COLONS, FINAL_MARKS
 from epitome.runtime.limits import LIMITS
 
 _CONTINUATION_MARKS = frozenset(",;:)]}.!?%’”")
-_SENTENCE_END = re.compile(r"[.!?…:;。．！？；：।॥؟۔։።។။]['\"’”»)\]*_]*$")
+_SENTENCE_END = re.compile(rf"[{FINAL_MARKS}{COLONS};；]['\"’”»)\]*_]*$")
 _MAX_END_CHARACTERS = 8  # maximum length of the punctuation that ends a sentence
 _PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n")
 

@@ -2,8 +2,9 @@
 a cause, a way of doing something.
 
 "How many", "when", "who", "where", "by default", "why", "how do I" say what an answer looks like, not what it is about:
-an answer to "how many" contains a number. Only languages in `asking_tables.py` are covered; in others a question asks
-for no kind. Whether a sentence gives such a thing is a heuristic: for a person or a place, a capital letter inside it.
+an answer to "how many" contains a number. Only languages whose pack has such phrases are covered; in others a question
+asks for no kind. Whether a sentence gives such a thing is a heuristic: for a person or a place, a capital letter inside
+it.
 """
 
 from __future__ import annotations
@@ -11,17 +12,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from epitome.language.signs.asking_tables import (
-    ASKING,
-    ASKS,
-    CAUSES,
-    DATES,
-    DEFAULTS,
-    DEFINED,
-    NUMBERS,
-    WAY_WORDS,
-    WAYS,
-)
+from epitome.language.packs import compile_phrases, load_pack
+from epitome.language.packs.phrase_patterns import compile_before, compile_phrase
 from epitome.language.words.phrases import PhraseSearch, WordSearch
 from epitome.language.words.terms import extract_terms, split_words
 
@@ -32,17 +24,7 @@ _DIGIT = re.compile(r"\d")
 _FIGURE = re.compile(r"(?<![\w.\-])[$€£¥]?\d++(?!\w*[^\W\d_]{4})")
 _EASTERN_NUMBER = re.compile(r"\d|[一二三四五六七八九十百千万億亿兩两]")
 _YEAR = r"(?<!\d)(?:1\d{3}|20\d{2})(?!\d)"
-_EASTERN = frozenset({"zh", "ja"})
 _NAME = re.compile(r"(?<=[\w,;)'’\"”]\s)[A-Z][\w.'’-]*(?: (?:of |the |de |von |van |da )?[A-Z][\w.'’-]*)*")
-_PLACE = re.compile(
-    r"\b(?:in|at|from|near|to|into|on|off|within|across|throughout|of|between|through) (?:the |an? )?"
-    r"(?:[a-z]+ ){0,2}[A-Z][\w'’-]+"
-)
-_PLACE_WORD = re.compile(
-    r"\b(?:in|at|near|into|within|inside|around|across|throughout|between|under|north|south|east|west|located|city"
-    r"|country|region|area|side|border|coast|place|directory|folder|file)\b",
-    re.IGNORECASE,
-)
 _ENOUGH_NAMES = 2
 _MAX_NAME_WORDS = 5
 
@@ -56,9 +38,9 @@ def find_asked(query: str, language: str) -> frozenset[str]:
 @cache
 def list_asking_terms(language: str) -> frozenset[str]:
     """The terms that express what kind of answer a question wants, not its topic: they count less in a search. Empty
-    for a language without a table.
+    for a language without any.
     """
-    return frozenset(extract_terms(ASKING.get(language, ""), language))
+    return frozenset(extract_terms(" ".join(load_pack(language).asking.words), language))
 
 
 def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str] = frozenset()) -> float:
@@ -70,7 +52,8 @@ def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str]
         names = (split_words(name[0]) for name in _NAME.finditer(text))
         return min(_ENOUGH_NAMES, sum(not asked.issuperset(words) for words in names)) / _ENOUGH_NAMES
     if kind == "place":
-        return (2 * bool(_PLACE.search(text)) + bool(_PLACE_WORD.search(text))) / 3
+        name, word = _compile_places(language)
+        return (2 * bool(name and name.search(text)) + bool(word and word.search(text))) / 3
     lower = text.lower()
     if kind == "number":
         return float(_has_number(lower, language))
@@ -82,25 +65,20 @@ def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str]
 
 def _has_number(lower: str, language: str) -> bool:
     """Whether a lower-cased text has a figure that is not part of a name, or a number word."""
-    if language in _EASTERN:
+    if not load_pack(language).writing.blanks:
         return _EASTERN_NUMBER.search(lower) is not None
     words = lower.replace(".", " ").replace(",", " ").split()
-    return (_DIGIT.search(lower) is not None and _FIGURE.search(lower) is not None) or not _list_numbers(
+    return (_DIGIT.search(lower) is not None and _FIGURE.search(lower) is not None) or not load_pack(
         language
-    ).isdisjoint(words)
-
-
-@cache
-def _list_numbers(language: str) -> frozenset[str]:
-    return frozenset(NUMBERS.get(language, "").split())
+    ).answers.numbers.isdisjoint(words)
 
 
 def find_defined(query: str, language: str) -> tuple[str, ...]:
     """The name that a question asks to have defined, in lower case, as written and without a plural s; empty where the
     question asks for something else, or the name has more than five words.
     """
-    pattern = DEFINED.get(language)
-    found = re.match(pattern, query[:_MAX_QUESTION_CHARACTERS].strip().lower()) if pattern else None
+    pattern = _compile_defined(language)
+    found = pattern.match(query[:_MAX_QUESTION_CHARACTERS].strip().lower()) if pattern else None
     if found is None or len(found[1].split()) > _MAX_NAME_WORDS:
         return ()
     return tuple(dict.fromkeys((found[1], found[1].removesuffix("s"))))
@@ -108,19 +86,46 @@ def find_defined(query: str, language: str) -> tuple[str, ...]:
 
 @cache
 def _compile_asks(language: str) -> dict[str, re.Pattern[str]]:
-    return {kind: re.compile(pattern) for kind, pattern in ASKS.get(language, {}).items()}
+    pack = load_pack(language)
+    listed = {kind: getattr(pack.asking, kind) for kind in KINDS}
+    blanks = pack.writing.blanks
+    return {kind: re.compile(compile_phrases(some, blanks=blanks)) for kind, some in listed.items() if some}
+
+
+@cache
+def _compile_defined(language: str) -> re.Pattern[str] | None:
+    before, articles, after = load_pack(language).defining
+    if not before:
+        return None
+    ends = "".join(f"(?: {compile_phrase(phrase)})?" for phrase in after)
+    return re.compile(rf"(?:{compile_before(before)})(?:{compile_before(articles)})?(.+?){ends}\W*$")
 
 
 @cache
 def _compile_way_words(language: str) -> WordSearch | None:
-    words = WAY_WORDS.get(language)
-    return WordSearch(words.split()) if words else None
+    words = load_pack(language).answers.way_words
+    return WordSearch(words) if words else None
+
+
+@cache
+def _compile_places(language: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+    """The patterns of a name after a word of place, and of a word that tells a place."""
+    pack = load_pack(language)
+    answers, the = pack.answers, compile_before(pack.comparing.articles)
+    before = "|".join(sorted(answers.before_places))
+    name = re.compile(rf"\b(?:{before}) (?:{the})?(?:[a-z]+ ){{0,2}}[A-Z][\w'’-]+") if before else None
+    words = compile_phrases(answers.place_words, blanks=pack.writing.blanks)
+    return name, re.compile(words, re.IGNORECASE) if words else None
 
 
 @cache
 def _compile_given(kind: str, language: str) -> PhraseSearch | None:
-    words = {"date": DATES, "default": DEFAULTS, "cause": CAUSES, "way": WAYS}[kind].get(language)
+    pack = load_pack(language)
+    answers, blanks = pack.answers, pack.writing.blanks
+    listed = {"date": answers.dates, "default": answers.defaults, "cause": answers.causes, "way": answers.ways}[kind]
+    words = compile_phrases(listed, blanks=blanks)
     if kind == "date":
-        eastern = r"|\d年|\d月|世[纪紀]" if language in _EASTERN else ""
-        words = rf"{_YEAR}{eastern}" + (rf"|\b(?:{words})\b" if words else "")
+        words = f"{_YEAR}|{words}" if words else _YEAR
+    if kind == "way" and answers.way_openings:
+        words = "|".join((words, *(rf"^{compile_phrase(opening)} \w+" for opening in answers.way_openings)))
     return PhraseSearch(words) if words else None

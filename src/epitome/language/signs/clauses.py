@@ -2,7 +2,7 @@
 
 "The volume name of the disk image." and "A lock that opens by itself." have none, though they end like sentences. Each
 subordinate clause ("that ...", "if ...") uses one verb; at least one more must remain. Verbs are recognised by their
-forms and their neighbours (`clause_tables.py`); the browser extension uses the same rules
+forms and their neighbours (`[clauses]` of the English pack); the browser extension uses the same rules
 (packages/snippets-js/phrases/clauses.js).
 """
 
@@ -10,24 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import takewhile
 
-from epitome.language.signs.clause_tables import (
-    BETWEEN,
-    CALLS,
-    CONDITIONS,
-    DETERMINERS,
-    HELPERS,
-    NAMES,
-    OPENERS,
-    PARTICIPLES,
-    PAST,
-    PREPOSITIONS,
-    PRONOUNS,
-    SHORT_HELPER,
-    SHORTENED,
-    VERBS,
-)
+from epitome.language.packs import load_pack
+from epitome.language.packs.pack_records import ClauseWords
+from epitome.language.packs.phrase_patterns import join_patterns
 
 _MAX_CHARACTERS_READ = 1_000
 _BRACKETED = re.compile(r"\([^()]{0,300}\)|\[[^\[\]]{0,200}\]")
@@ -41,9 +29,6 @@ _UNMARKED_QUESTION = re.compile(
     re.IGNORECASE,
 )  # a question without its question mark
 _MEASURE = re.compile(r"\d|(?:less|more|about|almost|nearly|half|up|several|some|many|an?)$", re.IGNORECASE)
-_SHORT_HELPER = re.compile(SHORT_HELPER)
-_SHORTENED = re.compile(SHORTENED)
-_BETWEEN_VERB_PARTS = re.compile(BETWEEN)
 _RELATIVE_PRONOUNS = frozenset(("that", "which", "who"))
 _SUBJECTS = frozenset(
     "all both each this these those only you it most some one other others itself themselves them us him her me "
@@ -72,6 +57,7 @@ class _Clause:
 
     def __init__(self, tokens: Sequence[str]) -> None:
         self.tokens = tokens
+        self.roles = _load_roles()
         self.words = [token.lower() for token in tokens]
         self.start = 1 if self._word(0) in ("please", "then", "also") else 0
 
@@ -87,7 +73,9 @@ class _Clause:
         first, second = self._word(self.start), self._word(self.start + 1)
         if first.endswith("ed") and _suppresses_participle(second):  # "Raised when ..."
             return 0
-        is_condition = first in CONDITIONS and "," not in self.words and not _SHORTENED.fullmatch(second)
+        is_condition = (
+            first in self.roles.conditions and "," not in self.words and not _compile("shortened").fullmatch(second)
+        )
         return 0 if is_condition and len(self.words) <= _MAX_CONDITION_WORDS else free
 
     def _word(self, at: int) -> str:
@@ -99,31 +87,41 @@ class _Clause:
             return True
         return (
             last >= 0
-            and all(map(_BETWEEN_VERB_PARTS.fullmatch, self.words[last + 1 : at]))
-            and (at - last > 1 or self.words[last] in HELPERS)
+            and all(map(_compile("between_verbs").fullmatch, self.words[last + 1 : at]))
+            and (at - last > 1 or self.words[last] in self.roles.helpers)
         )
 
     def _opens_clause(self, at: int) -> bool:
         word, following, second = self.words[at], self._word(at + 1), self._word(at + 2)
         if (word == "that" and (at == self.start or following == "of")) or following in _PUNCTUATION | {"and", "or"}:
             return False
-        if following in HELPERS and self._word(at - 1) in ("", "and", "but"):  # "That is", "Why does"
+        if following in self.roles.helpers and self._word(at - 1) in ("", "and", "but"):  # "That is", "Why does"
             return False
-        if word in OPENERS:
+        if word in self.roles.openers:
             return not (
-                _SHORTENED.fullmatch(following)
+                _compile("shortened").fullmatch(following)
                 or (word == "because" and following == "of")
                 or (second == "," and at == self.start)
-                or (word in _RELATIVE_PRONOUNS and following in PREPOSITIONS and _is_known_verb(self._word(at - 1)))
+                or (
+                    word in _RELATIVE_PRONOUNS
+                    and following in self.roles.prepositions
+                    and _is_known_verb(self._word(at - 1))
+                )
             )
-        return word in CONDITIONS and self._is_condition(at)
+        return word in self.roles.conditions and self._is_condition(at)
 
     def _is_condition(self, at: int) -> bool:
         word, following, near = self.words[at], self._word(at + 1), self.words[at + 2 : at + 7]
-        has_determiner = following in DETERMINERS
-        if at > self.start and has_determiner and word != "as" and "," not in near and not HELPERS.isdisjoint(near):
+        has_determiner = following in self.roles.determiners
+        if (
+            at > self.start
+            and has_determiner
+            and word != "as"
+            and "," not in near
+            and not self.roles.helpers.isdisjoint(near)
+        ):
             return True
-        if following in PRONOUNS and self._word(at + 2) not in _PUNCTUATION:
+        if following in self.roles.pronouns and self._word(at + 2) not in _PUNCTUATION:
             return True
         return (
             at == self.start and has_determiner and word in ("since", "once", "as") and self._has_verb_before_comma(at)
@@ -134,50 +132,63 @@ class _Clause:
         if "," not in self.words:
             return False
         inside = self.words[at + 2 : self.words.index(",")]
-        return any(word in HELPERS or word in PAST or word.endswith("ed") or _is_known_verb(word) for word in inside)
+        return any(
+            word in self.roles.helpers or word in self.roles.past or word.endswith("ed") or _is_known_verb(word)
+            for word in inside
+        )
 
     def _implies_verb(self, at: int) -> bool:
         """Whether a relative clause continues with an unknown verb."""
         if self.words[at] not in _RELATIVE_PRONOUNS:
             return False
-        at += 1 + len(list(takewhile(_BETWEEN_VERB_PARTS.fullmatch, self.words[at + 1 :])))
+        at += 1 + len(list(takewhile(_compile("between_verbs").fullmatch, self.words[at + 1 :])))
         word, following = self._word(at), self._word(at + 1)
-        if word in HELPERS or word in DETERMINERS or word in PRONOUNS or word in PREPOSITIONS:
+        if (
+            word in self.roles.helpers
+            or word in self.roles.determiners
+            or word in self.roles.pronouns
+            or word in self.roles.prepositions
+        ):
             return False
-        return not (self._is_verb(at, start=-1) or _is_known_verb(following) or following in PAST)
+        return not (self._is_verb(at, start=-1) or _is_known_verb(following) or following in self.roles.past)
 
     def _is_verb(self, at: int, start: int | None = None) -> bool:
         start = self.start if start is None else start
         before, word, following = self._word(at - 1), self._word(at), self._word(at + 1)
-        if word in HELPERS or _SHORT_HELPER.fullmatch(word):
+        if word in self.roles.helpers or _compile("short_helpers").fullmatch(word):
             return True
-        if not word[:1].isalpha() or word in PREPOSITIONS or word in DETERMINERS or _BETWEEN_VERB_PARTS.fullmatch(word):
+        if (
+            not word[:1].isalpha()
+            or word in self.roles.prepositions
+            or word in self.roles.determiners
+            or _compile("between_verbs").fullmatch(word)
+        ):
             return False
-        if before in PRONOUNS:
+        if before in self.roles.pronouns:
             return True
-        has_object = following in DETERMINERS
+        has_object = following in self.roles.determiners
         if at == start or before in (",", ":"):
-            return _opens_sentence(word, following, has_object=has_object) or (at > start and word in PAST)
-        has_determiner = before in DETERMINERS and before not in _SUBJECTS
-        if not self.tokens[at].islower() or before in PREPOSITIONS or has_determiner:
+            return _opens_sentence(word, following, has_object=has_object) or (at > start and word in self.roles.past)
+        has_determiner = before in self.roles.determiners and before not in _SUBJECTS
+        if not self.tokens[at].islower() or before in self.roles.prepositions or has_determiner:
             return False
         if following == "of" and word not in _OF_VERBS:
             return False
-        if word in PAST or word.endswith("ed"):
+        if word in self.roles.past or word.endswith("ed"):
             return not _suppresses_participle(before) and self._is_past(at, has_object=has_object)
         if word.endswith("s") and not word.endswith("ss") and len(word) > 1:
-            if before.endswith("ed") or (word[:-1] in NAMES and self._is_noun(at)):
+            if before.endswith("ed") or (word[:-1] in self.roles.names and self._is_noun(at)):
                 return False
             return _is_known_verb(word) or (has_object and len(word) > 3 and not word.endswith(("us", "is")))
-        if word not in VERBS:
+        if word not in self.roles.verbs:
             return False
-        return has_object or word not in NAMES or before in _BEFORE_VERBS or _ends_like_subject(before)
+        return has_object or word not in self.roles.names or before in _BEFORE_VERBS or _ends_like_subject(before)
 
     def _is_past(self, at: int, *, has_object: bool) -> bool:
         word, following = self.words[at], self._word(at + 1)
         if has_object or following[:1].isdigit():
             return True
-        if word not in PAST and word in PARTICIPLES:
+        if word not in self.roles.past and word in self.roles.participles:
             return False
         is_passive = following == "by" and word.endswith("ed") and not _MEASURE.match(self._word(at + 2))
         return not is_passive
@@ -199,27 +210,42 @@ def _ends_like_subject(word: str) -> bool:
 
 def _suppresses_participle(word: str) -> bool:
     """Whether a word before a participle keeps it from being the main verb: "if called", "not found"."""
-    return word in OPENERS or word in CONDITIONS or word in ("not", "be", "been", "being")
+    return word in _load_roles().openers or word in _load_roles().conditions or word in ("not", "be", "been", "being")
 
 
 def _opens_sentence(word: str, following: str, *, has_object: bool) -> bool:
     """Whether the first word of a sentence, or after a comma, is a verb: "Returns the", "use a"; `has_object` is
     whether the next word begins a noun phrase.
     """
-    if word in CALLS:
+    if word in _load_roles().calls:
         return True
     if has_object:
         return len(word) > 1 and word.isalpha() and not word.endswith("ing")
-    if not _is_known_verb(word) or word in NAMES or following in _AFTER_NOUNS or following in _PUNCTUATION:
+    if (
+        not _is_known_verb(word)
+        or word in _load_roles().names
+        or following in _AFTER_NOUNS
+        or following in _PUNCTUATION
+    ):
         return False
     return following != "to" or word.endswith("s")
 
 
 def _is_known_verb(word: str) -> bool:
     """Whether a word is the base form of a known verb, or its form with s."""
-    if word in VERBS:
+    if word in _load_roles().verbs:
         return True
     if not word.endswith("s"):
         return False
     plain = (word[:-1], word.removesuffix("es"), word[:-3] + "y" if word.endswith("ies") else word)
-    return not VERBS.isdisjoint(plain)
+    return not _load_roles().verbs.isdisjoint(plain)
+
+
+def _load_roles() -> ClauseWords:
+    return load_pack("en").clauses
+
+
+@cache
+def _compile(kind: str) -> re.Pattern[str]:
+    patterns = load_pack("en").patterns
+    return re.compile(join_patterns(getattr(patterns, kind), patterns.parts))

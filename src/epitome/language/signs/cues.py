@@ -3,7 +3,7 @@
 - Cue phrases and explained acronyms: the sentence says what its document is about (Amini et al. 2007).
 - Types of headings: introduction, related work, methods, results, discussion, conclusion, other.
 
-Both are recognised in the languages of `cue_tables.py`; in others acronyms are the only cue, and every heading is
+Both are recognised in the languages whose pack has cues; in others acronyms are the only cue, and every heading is
 "other". Only the first 2,000 characters of a sentence are read.
 """
 
@@ -14,14 +14,10 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from epitome.language.languages import load_stop_words
-from epitome.language.signs.cue_tables import CUE_PHRASES, HEADINGS, WITHOUT_BLANKS
+from epitome.language.packs import compile_phrases, load_pack
+from epitome.language.words.phrases import list_shortest_beginnings
 from epitome.runtime.limits import LIMITS
 
-# English phrases by a fragment that several share: most sentences contain few of the fragments
-_ENGLISH_PHRASES = tuple(
-    (fragment, tuple(phrase for phrase in CUE_PHRASES["en"] if fragment in phrase))
-    for fragment in ("this ", "we ", "conclu", "summar", "results", "the aim", "the purpose")
-)
 _CASE_FOLDING_LETTERS = "ıſİ"  # match i and s in a case-insensitive pattern, but not after lower()
 _ACRONYM_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
 _MAY_BE_ACRONYM = re.compile(  # needed for `_ACRONYM_FIRST` ("ABs ("): a search for the bracket is fastest
@@ -31,7 +27,6 @@ _ACRONYM_IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
 _MAX_EXPANSION_WORDS = 9
 _MAX_PATH_CHARACTERS = 500
 _CACHED_HEADINGS = 2_000  # most articles share their headings
-_ACRONYM_STOP_WORDS = {"en": frozenset("of the and for in on to a an by with".split())}
 
 
 def has_cue(sentence: str, language: str) -> bool:
@@ -44,23 +39,24 @@ def has_cue(sentence: str, language: str) -> bool:
 
 def _may_have_phrase(sentence: str, language: str) -> bool:
     """Whether a sentence may contain a cue phrase: a fast filter, ten times as fast as matching whole words."""
+    beginnings = _list_beginnings(language)
     lowered = sentence.lower()
-    if language != "en":
-        return any(phrase in lowered for phrase in CUE_PHRASES.get(language, ()))
-    if not sentence.isascii() and any(letter in sentence for letter in _CASE_FOLDING_LETTERS):
-        return True
-    for fragment, phrases in _ENGLISH_PHRASES:
-        if fragment in lowered:
-            for phrase in phrases:
-                if phrase in lowered:
-                    return True
-    return False
+    for beginning in beginnings:
+        if beginning in lowered:
+            return True
+    return bool(beginnings) and not sentence.isascii() and any(map(sentence.__contains__, _CASE_FOLDING_LETTERS))
+
+
+@cache
+def _list_beginnings(language: str) -> tuple[str, ...]:
+    pack = load_pack(language)
+    return list_shortest_beginnings(compile_phrases(pack.cues.phrases, blanks=pack.writing.blanks))
 
 
 @cache
 def _compile_phrases(language: str) -> re.Pattern[str]:
-    edge = "" if language in WITHOUT_BLANKS else r"\b"
-    return re.compile(edge + "(?:" + "|".join(map(re.escape, CUE_PHRASES[language])) + ")" + edge, re.IGNORECASE)
+    pack = load_pack(language)
+    return re.compile(compile_phrases(pack.cues.phrases, blanks=pack.writing.blanks), re.IGNORECASE)
 
 
 def _explains_acronym(sentence: str, language: str) -> bool:
@@ -77,14 +73,14 @@ def _explains_acronym(sentence: str, language: str) -> bool:
 def _is_expansion(short: str, text: str, language: str) -> bool:
     """Whether the acronym's letters are the first letters of the words, in order, with or without stop words."""
     letters = short.lower()
-    stop_words = _ACRONYM_STOP_WORDS[language] if language in _ACRONYM_STOP_WORDS else load_stop_words(language)
+    stop_words = load_pack(language).cues.acronym_words or load_stop_words(language)
     words = re.findall(r"[^\W\d_]+", text)
     initials = [w[0].lower() for w in words]
     content = [w[0].lower() for w in words if w.lower() not in stop_words]
     return any("".join(first).endswith(letters) or "".join(first).startswith(letters) for first in (initials, content))
 
 
-HEADING_TYPES = (*HEADINGS["en"], "other")
+HEADING_TYPES = ("introduction", "related", "methods", "results", "discussion", "conclusion", "other")
 
 
 def classify_headings(titles: Sequence[str], language: str) -> tuple[str, ...]:
@@ -103,5 +99,8 @@ def _classify_heading(path: str, language: str) -> frozenset[str]:
 
 @cache
 def _compile_headings(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    patterns = HEADINGS.get(language, {})
-    return tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in patterns.items())
+    pack = load_pack(language)
+    return tuple(
+        (name, re.compile(compile_phrases(phrases, blanks=pack.writing.blanks), re.IGNORECASE))
+        for name, phrases in pack.cues.headings.items()
+    )

@@ -9,8 +9,8 @@
 - unended: no final punctuation
 - broken: begins mid-sentence, or with a label run together with its description, or has unbalanced brackets
 
-Phrases are recognised in the languages of `fault_tables.py`, the rest by form in any language. Only the first 2,000
-characters of a sentence are read.
+Phrases are recognised in the languages whose pack has `pointers`, the rest by form in any language. Only the first
+2,000 characters of a sentence are read.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ import string
 from collections.abc import Collection
 from functools import cache
 
-from epitome.language.languages import load_stop_words
-from epitome.language.signs.cue_tables import WITHOUT_BLANKS
-from epitome.language.signs.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
+from epitome.language.end_marks import CLOSING_MARKS, COLONS, FINAL_MARKS, OPENING_MARKS
+from epitome.language.languages import list_small_words
+from epitome.language.packs import compile_phrases, load_pack
 from epitome.language.signs.notices import is_notice
 from epitome.language.signs.pointers import announces, drop_clause, open_sentence, points_elsewhere
 from epitome.language.words.lengths import count_words
@@ -34,14 +34,10 @@ FRAGMENTS = FAULTS[4:]
 _MIN_WORDS = 5
 _MAX_POINTER_WORDS = 20  # a longer sentence says more than its opening
 _MAX_MORE_FOUND_WORDS = 30  # "More about ... can be found in ..."
-_COLONS = (":", "：")
-_CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
-_CLOSING_AND_BLANK = _CLOSING + " "
-_FINAL_MARKS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
-_FINAL_MARK_CHARACTERS = "".join(_FINAL_MARKS)
+_COLONS = tuple(COLONS)
+_CLOSING_AND_BLANK = CLOSING_MARKS + " "
+_FINAL_MARKS = frozenset(FINAL_MARKS)
 _ENDING_CHARACTERS = 60
-_WITHOUT_FINAL_MARKS = frozenset(("th", "lo"))  # Thai and Lao use no final punctuation
-_OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
 _ASCII_BRACKETS = _BRACKETS[:3]
 _NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+")
@@ -65,9 +61,6 @@ _FIRST_WORDS = 8
 _LETTERS = re.compile(r"[^\W\d_][\w'’-]*")
 _MIN_TITLE_WORDS = 4
 _LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a stop word
-_NEED_STOP_WORDS = frozenset(
-    "da de en es fr it nl no pt sv".split()
-)  # languages in which hardly any sentence does without them
 
 
 def find_fault(sentence: str, language: str, names: Collection[str] = (), words: int | None = None) -> str | None:
@@ -97,9 +90,9 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
         or _is_run_together(text, symbols)
     ):
         return "scrap"
-    if language not in _WITHOUT_FINAL_MARKS and not has_end(text):
+    if load_pack(language).writing.ends_marked and not has_end(text):
         return "unended"
-    return "broken" if _begins_mid_sentence(text, names) or _has_unbalanced_bracket(text, symbols) else None
+    return "broken" if _begins_mid_sentence(text, names, language) or _has_unbalanced_bracket(text, symbols) else None
 
 
 def has_end(text: str) -> bool:
@@ -118,22 +111,23 @@ def _is_pointer(opened: str, language: str, words: int) -> bool:
 
 
 def _ends_as_lead_in(body: str, language: str) -> bool:
-    return body[-_ENDING_CHARACTERS:].rstrip(_FINAL_MARK_CHARACTERS).lower().endswith(ENDINGS[language])
+    ending = body[-_ENDING_CHARACTERS:].rstrip(FINAL_MARKS).lower()
+    return _compile(language, "endings").search(ending) is not None
 
 
 def _list_table_languages(text: str, language: str) -> tuple[str, ...]:
     """The tables to check a sentence against: that of its language, and for ASCII text the English one too, since many
     pages are only partly translated.
     """
-    own = (language,) if language in OPENINGS else ()
+    own = (language,) if load_pack(language).pointers.openings else ()
     return (*own, "en") if language != "en" and text.isascii() else own
 
 
 @cache
 def _compile(language: str, kind: str) -> re.Pattern[str]:
-    phrases = {"openings": OPENINGS, "more": MORE, "found": FOUND}[kind][language]
-    edge = "" if language in WITHOUT_BLANKS else r"\b"
-    return re.compile(edge + "(?:" + "|".join(map(re.escape, sorted(phrases, key=len, reverse=True))) + ")" + edge)
+    pack = load_pack(language)
+    pattern = compile_phrases(getattr(pack.pointers, kind), blanks=pack.writing.blanks)
+    return re.compile(f"(?:{pattern})$" if kind == "endings" else pattern)
 
 
 def _is_code(text: str, symbols: bytes) -> bool:
@@ -148,15 +142,15 @@ def _is_run_together(text: str, symbols: bytes) -> bool:
     return len(symbols) > 1 and _RUN_TOGETHER.match(text) is not None
 
 
-def _begins_mid_sentence(text: str, names: Collection[str]) -> bool:
-    opened = text.lstrip(_OPENING)
+def _begins_mid_sentence(text: str, names: Collection[str], language: str) -> bool:
+    opened = text.lstrip(OPENING_MARKS)
     if (text[:1] in _MID_SENTENCE_MARKS and not opened[:1].isupper()) or _LABELLED.match(opened):
         return True
     if not opened[:1].islower():
         return False
     first = opened.split(None, 1)[0]
-    word = first.strip(_CLOSING + _MID_SENTENCE_MARKS)
-    return not _NAME.match(first) and (word not in names or word in list_small_words())
+    word = first.strip(CLOSING_MARKS + _MID_SENTENCE_MARKS)
+    return not _NAME.match(first) and (word not in names or word in list_small_words(language))
 
 
 def _has_unbalanced_bracket(text: str, symbols: bytes) -> bool:
@@ -175,20 +169,21 @@ def _are_balanced(text: str) -> bool:
 
 def _is_title(text: str, language: str) -> bool:
     """Whether every word except stop words is capitalised, as in titles; German always capitalises nouns."""
-    if language not in _NEED_STOP_WORDS or language == "de":
+    writing = load_pack(language).writing
+    if not writing.needs_small_words or writing.capital_nouns:
         return False
     if _LONG_WORD.search(text):
         return False
-    stop_words = list_small_words()
+    stop_words = list_small_words(language)
     words = [word for word in _LETTERS.findall(text) if word.lower() not in stop_words]
     return len(words) >= _MIN_TITLE_WORDS and not any(word[0].islower() for word in words)
 
 
 def _lacks_stop_words(text: str, language: str) -> bool:
     """Whether it has no small word of any of the languages that need them: the language may be another in part."""
-    if language not in _NEED_STOP_WORDS or find_letter_without_blanks(text):
+    if not load_pack(language).writing.needs_small_words or find_letter_without_blanks(text):
         return False
-    lower, stop_words = text.lower(), list_small_words()
+    lower, stop_words = text.lower(), list_small_words(language)
     if not stop_words.isdisjoint(
         lower.split(None, _FIRST_WORDS)[:_FIRST_WORDS]
     ):  # most sentences have one among their first words
@@ -198,9 +193,3 @@ def _lacks_stop_words(text: str, language: str) -> bool:
         return False
     plain = " ".join(words).replace("’", "'")
     return stop_words.isdisjoint(re.split(r"[^\w']+", plain)) and stop_words.isdisjoint(re.split(r"\W+", plain))
-
-
-@cache
-def list_small_words() -> frozenset[str]:
-    """The stop words of all languages in which hardly any sentence does without them."""
-    return frozenset().union(*map(load_stop_words, _NEED_STOP_WORDS))

@@ -2,8 +2,8 @@
 reference ("It ...", "This event ...", "If this has been done, ...").
 
 The context may resolve the reference: "this index" is clear where the title mentions an index, and so are "this
-chapter", and "this command" where the text is about one command. Only languages in `leaning_tables.py` are covered; in
-others no sentence depends on another. Only the first 140 characters are read.
+chapter", and "this command" where the text is about one command. Only languages whose pack has such `patterns` are
+covered; in others no sentence depends on another. Only the first 140 characters are read.
 """
 
 from __future__ import annotations
@@ -12,20 +12,17 @@ import re
 from collections.abc import Collection
 from functools import cache
 
+from epitome.language.end_marks import OPENING_MARKS
 from epitome.language.languages import load_stop_words
-from epitome.language.signs.cue_tables import WITHOUT_BLANKS
-from epitome.language.signs.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, POINTING
-from epitome.language.signs.opening_tables import SELF
+from epitome.language.packs import compile_phrases, load_common, load_pack
+from epitome.language.packs.phrase_patterns import compile_phrase, join_patterns
 from epitome.language.words.phrases import PhraseSearch
 
 _MAX_CHARACTERS_READ = 140
 _MAX_BARE_START = 40  # further in, a demonstrative without a noun mostly refers to the same sentence
 _PREFIX_LETTERS = 4
 _MAX_NOUN_DISTANCE = 3  # words after the demonstrative
-_OPENING_MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _WORD = re.compile(r"(?<![\w.+-])[\w.+-]*\w")
-_LABEL = re.compile(r"(?:note|nb|n\.b\.|hinweis|anmerkung|remarque|nota|opmerking|примечание)\s?\d{0,2}\s?[:.–—-]\s+")
-_LABEL_INITIALS = tuple("nharoп")
 _PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")
 
 
@@ -33,15 +30,16 @@ def leans_back(sentence: str, language: str, names: Collection[str] = (), *, spe
     """Whether a sentence opens with a connective, or with a reference that neither it nor `names` (`list_name_words`)
     resolve; a text that `speaks_of_one` thing may call it "this command".
     """
-    if language not in GOING_ON:
+    patterns = load_pack(language).patterns
+    if not patterns.going_on:
         return False
-    opened = drop_label(sentence[:_MAX_CHARACTERS_READ].lower().lstrip(_OPENING_MARKS))
-    if _compile(language, "going on").match(opened):
+    opened = drop_label(sentence[:_MAX_CHARACTERS_READ].lower().lstrip(OPENING_MARKS))
+    if _compile(language, "going_on").match(opened):
         return True
     reference = _compile(language, "pointing").match(opened)
     if reference is not None and not _is_resolved(opened, reference, language, names, speaks_of_one):
         return True
-    inner_reference = _compile_inside(language).search(opened) if language in INSIDE else None
+    inner_reference = _compile_inside(language).search(opened) if patterns.inside else None
     return inner_reference is not None and not (
         (inner_reference.start() > _MAX_BARE_START and _is_bare(opened[inner_reference.end() :], language))
         or _is_resolved(opened, inner_reference, language, names, speaks_of_one)
@@ -51,7 +49,8 @@ def leans_back(sentence: str, language: str, names: Collection[str] = (), *, spe
 
 def drop_label(opened: str) -> str:
     """A lower-cased sentence without a label such as "Note:"."""
-    label = _LABEL.match(opened) if opened[:1] in _LABEL_INITIALS else None
+    initials, pattern = _compile_label()
+    label = pattern.match(opened) if opened[:1] in initials else None
     return opened if label is None else opened[label.end() :]
 
 
@@ -69,7 +68,7 @@ def _is_resolved(
         return False
     rest = opened[reference.end() :].lstrip()
     if _compile(language, "own").match(rest) or (
-        speaks_of_one and _compile(language, "self").match(opened, demonstrative)
+        speaks_of_one and _compile(language, "itself").match(opened, demonstrative)
     ):
         return True
     words = _WORD.findall(rest)[:_MAX_NOUN_DISTANCE]
@@ -92,19 +91,32 @@ def _names_earlier(opened: str, reference: re.Match[str]) -> bool:
 
 
 @cache
+def _compile_label() -> tuple[frozenset[str], re.Pattern[str]]:
+    """The first letters of labels, and their pattern."""
+    labels = load_common().labels
+    pattern = rf"(?:{'|'.join(map(compile_phrase, labels))})\s?\d{{0,2}}\s?[:.–—-]\s+"
+    return frozenset(label[0] for label in labels), re.compile(pattern)
+
+
+@cache
 def _compile_inside(language: str) -> PhraseSearch:
-    return PhraseSearch(rf"(?<!\w)(?P<this>{INSIDE[language]})(?!\w)")
+    return PhraseSearch(rf"(?<!\w)(?P<this>{_join(language, 'inside')})(?!\w)")
 
 
 @cache
 def _compile(language: str, kind: str) -> re.Pattern[str]:
-    edge, blank = ("", "") if language in WITHOUT_BLANKS else (r"(?!\w)", r"(?:\s+|(?<=['’]))")
-    enter = rf"(?:{ENTERING[language]}){blank}"
-    return re.compile(
-        {
-            "going on": f"(?:{GOING_ON[language]}){edge}",
-            "pointing": f"(?:{enter})?(?P<this>{POINTING[language]}){edge}|{enter}(?:{BARE[language]}){edge}",
-            "own": f"(?:{OWN[language]}){edge}",
-            "self": f"(?:{SELF[language]}){edge}",
-        }[kind]
-    )
+    pack = load_pack(language)
+    blanks = pack.writing.blanks
+    if kind == "itself":
+        return re.compile(compile_phrases(pack.openings.itself, blanks=blanks))
+    edge, blank = (r"(?!\w)", r"(?:\s+|(?<=['’]))") if blanks else ("", "")
+    if kind != "pointing":
+        return re.compile(f"(?:{_join(language, kind)}){edge}")
+    enter = rf"(?:{_join(language, 'entering')}){blank}"
+    this, bare = _join(language, "pointing"), _join(language, "bare")
+    return re.compile(f"(?:{enter})?(?P<this>{this}){edge}|{enter}(?:{bare}){edge}")
+
+
+def _join(language: str, kind: str) -> str:
+    patterns = load_pack(language).patterns
+    return join_patterns(getattr(patterns, kind), patterns.parts)

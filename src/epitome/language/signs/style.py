@@ -1,15 +1,17 @@
 """The style of a sentence: words that report or propose ("show", "propose"), the first person, how it opens ("Thus,
 ...", "For example, ..."), figures, citations, digits, capitals.
 
-Word cues exist in the languages of `_STYLES`; in others they are 0. Only the first 2,000 characters of a sentence are
-read.
+Word cues exist in the languages whose pack has `style`; in others they are 0. Only the first 2,000 characters of a
+sentence are read.
 """
 
 from __future__ import annotations
 
 import re
 import string
+from functools import cache
 
+from epitome.language.packs import compile_phrases, load_pack
 from epitome.language.words.lengths import measure_characters
 from epitome.language.words.phrases import list_beginnings
 from epitome.language.words.words import find_words
@@ -34,42 +36,19 @@ class _Style:
     cue_words: frozenset[str]  # all of the above
 
 
-def _build_style(words: dict[str, str], was: str, done: str, openings: dict[str, str]) -> _Style:
-    by_cue = tuple(frozenset(words[cue].split()) for cue in _WORD_CUES)
-    pattern = "|".join(f"(?P<{cue}>{openings[cue]})" for cue in _OPENINGS)
-    auxiliaries, verbs = frozenset(was.split()), frozenset(done.split())
-    every = frozenset().union(*by_cue, auxiliaries, verbs)
-    beginnings = frozenset(begin[:_PREFIX_CHARACTERS] for cue in _OPENINGS for begin in list_beginnings(openings[cue]))
-    return _Style(by_cue, auxiliaries, verbs, re.compile(pattern, re.IGNORECASE), beginnings, every)
+@cache
+def _load_style(language: str) -> _Style | None:
+    listed = load_pack(language).style
+    if not listed.words:
+        return None
+    by_cue = tuple(listed.words.get(cue, frozenset()) for cue in _WORD_CUES)
+    openings = {cue: compile_phrases(listed.openings[cue]) for cue in _OPENINGS if cue in listed.openings}
+    pattern = "|".join(f"(?P<{cue}>{phrases})" for cue, phrases in openings.items())
+    every = frozenset().union(*by_cue, listed.was, listed.done)
+    beginnings = frozenset(begin[:_PREFIX_CHARACTERS] for some in openings.values() for begin in list_beginnings(some))
+    return _Style(by_cue, listed.was, listed.done, re.compile(pattern, re.IGNORECASE), beginnings, every)
 
 
-_ENGLISH = _build_style(
-    words={
-        "first_person": "we our us here",
-        "reports": "show shows showed shown demonstrate demonstrates demonstrated demonstrating reveal reveals "
-        "revealed revealing find found suggest suggests suggested suggesting indicate indicates indicated indicating "
-        "identify identifies identified establish establishes established evidence",
-        "proposes": "propose proposes proposed present presents presented introduce introduces introduced describe "
-        "describes described develop develops developed approach novel new",
-        "mentions_figure": "fig figs figure figures table tables video supplement supplementary panel eq equation "
-        "equations",
-    },
-    was="was were",
-    done="performed used measured carried obtained collected incubated calculated purchased determined washed analyzed "
-    "analysed added",
-    openings={
-        "opens_here": r"here\b|in (?:this|the present|the current) (?:paper|study|work|article|report|review)\b",
-        "opens_conclusion": r"(?:thus|therefore|hence|consequently|together|taken together|overall|collectively"
-        r"|altogether|in (?:summary|conclusion|sum))\b",
-        "opens_result": r"(?:these|our|this) (?:results?|findings?|data|study|work|observations?|analys[ie]s)\b",
-        "opens_contrast": r"(?:however|but|although|while|despite)\b",
-        "opens_step": r"(?:for (?:example|instance)|in contrast|first|second|third|next|then|finally"
-        r"|to (?:test|determine|examine|assess|address|investigate|do|this))\b",
-        "opens_back": r"(?:this|these|it|they|he|she|that|those|such|moreover|furthermore|in addition|additionally"
-        r"|also)\b",
-    },
-)
-_STYLES = {"en": _ENGLISH}
 # every alternative begins with a different character, so that the others are ruled out at once
 _ET_AL = r"et al\b(?<=\bet al)"
 _CITATION = re.compile(rf"\[\d[^\]]{{0,80}}\]|\([^()]{{0,200}}\b(?:19|20)\d\d[a-z]?\b[^()]{{0,200}}\)|{_ET_AL}")
@@ -85,7 +64,7 @@ def measure_style(sentence: str, language: str) -> list[float]:
     three, divided by three; digits and capitals as shares of its characters.
     """
     text = sentence[: LIMITS.sentence_characters]
-    style = _STYLES.get(language)
+    style = _load_style(language)
     values = list(_NONE) if style is None else _measure_words(text, style)
     plain = text.encode("ascii", "replace")
     characters = max(1, measure_characters(text))

@@ -9,20 +9,16 @@ from __future__ import annotations
 
 import re
 
-from epitome.language.splitting.abbreviations import (
-    BEFORE_LOWER,
-    BEFORE_NUMBER,
-    CONNECTIVES,
-    NEVER_FINAL,
-    NEVER_FINAL_ANYWHERE,
-    NUMBERED,
-    WEEKDAYS,
-)
+from epitome.language.end_marks import FINAL_MARKS
 from epitome.language.splitting.dotted_names import is_inside_name, is_name
+from epitome.language.splitting.splitting_words import (
+    compile_ordinal,
+    get_splitting_words,
+    list_abbreviations,
+    list_weekdays,
+)
 
 CONTEXT = 40
-_ABBREVIATIONS_ANYWHERE = NEVER_FINAL_ANYWHERE | BEFORE_NUMBER | BEFORE_LOWER
-_ABBREVIATIONS = {language: words | _ABBREVIATIONS_ANYWHERE for language, words in NEVER_FINAL.items()}
 _MAX_ITEM_CHARACTERS = 16
 
 _MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
@@ -35,13 +31,12 @@ _NUMBER_NEXT = re.compile(r"[(\[]?(?:\d|[IVXLC]+\b)")
 _PER_UNIT = re.compile(r"[a-zµμ]{1,3}[−-]\d")
 _ERA = re.compile(r"(?:^|\s)[avnpd]\.$")
 _ERA_NEXT = re.compile(r"(?:C|Chr|J\.-C|d\.C|n\.e)\.")
-_ORDINAL = re.compile(r"\b(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)\s\d{1,2}\.$", re.IGNORECASE)
 _PLACEHOLDER_NUMBER = re.compile(r"[xX](?!\w)")  # version 15.X
 _FRENCH_NAME = re.compile(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
 _ITEM = re.compile(r"[(\[]?(?:\d{1,3}(?:\.\d{1,3}){0,3}|[^\W\d_]|[ivxIVX]{1,5})[.)]{1,2}|§+\s?\d{1,3}[a-z]?\.")
 _NAMED_ITEM = re.compile(r"([^\W\d_]+)\s\d{1,3}\.")
 _FIRST_NUMBER = re.compile(r"(\d{1,3})\.\s")
-_NEXT_NUMBER = re.compile(r"[.!?。！？]\s*(\d{1,3})\.$")
+_NEXT_NUMBER = re.compile(rf"[{FINAL_MARKS}]\s*(\d{{1,3}})\.$")
 _ITEM_AFTER_COLON = re.compile(r"[:;]\s\(?\d{1,2}\.$")
 _LIST_MARKER = re.compile(r"\(?\w{1,5}\)")
 _NAME_OR_ADDRESS = re.compile(r"\S\s[A-Z][\w'’]*!$|://\S+!$")
@@ -59,7 +54,7 @@ def correct_boundary(text: str, start: int, end: int, following: int, language: 
     """
     near = text[max(start, end - CONTEXT) : end]
     left = near.rstrip()
-    if end - start <= _MAX_ITEM_CHARACTERS and _is_item_marker(text, start, left):
+    if end - start <= _MAX_ITEM_CHARACTERS and _is_item_marker(text, start, left, language):
         return None
     if left[-2:-1].isdigit() and (number := _find_next_number(text, start, left)):
         return end - len(near) + len(left) - number
@@ -81,7 +76,7 @@ def _correct_without_blank(text: str, left: str, right: str, end: int, language:
     """The boundary where no space follows the stop: in a name or address, before marks, or with a missing space."""
     if left[-1] in "'’":
         return end - 1 if left[-2:-1].isspace() else end
-    if left[-1] == "." and is_inside_name(left, text[end : end + CONTEXT]):
+    if left[-1] == "." and is_inside_name(left, text[end : end + CONTEXT], language):
         return None
     if left[-2:-1].isdigit() and _PLACEHOLDER_NUMBER.match(right):
         return None
@@ -94,7 +89,7 @@ def _correct_without_blank(text: str, left: str, right: str, end: int, language:
     return after if after < len(text) and not text[after].islower() else None
 
 
-def _is_item_marker(text: str, start: int, left: str) -> bool:
+def _is_item_marker(text: str, start: int, left: str, language: str) -> bool:
     """Whether a sentence so far is the number or letter of a list item; an answer after a question is not."""
     if text[max(0, start - 3) : start].rstrip()[-1:] == "?":
         return False
@@ -102,7 +97,7 @@ def _is_item_marker(text: str, start: int, left: str) -> bool:
     if _ITEM.fullmatch(left):
         return True
     named = _NAMED_ITEM.fullmatch(left)
-    return named is not None and named[1].lower() in NUMBERED
+    return named is not None and named[1].lower() in get_splitting_words(language).numbered
 
 
 def _find_next_number(text: str, start: int, left: str) -> int:
@@ -127,7 +122,7 @@ def _continues(left: str, right: str, has_space: bool, language: str) -> bool:
         if dash is not None and dash["next"].islower():
             return True
         return mark in _CLOSING and _continues_after_quotation(left, right, has_space)
-    return mark not in "。！？।॥։۔။។" and bool(_LIST_MARKER.match(right))
+    return mark not in FINAL_MARKS and bool(_LIST_MARKER.match(right))
 
 
 def _continues_after_quotation(left: str, right: str, has_space: bool) -> bool:
@@ -144,24 +139,26 @@ def _continues_after_quotation(left: str, right: str, has_space: bool) -> bool:
 def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> bool:
     """Whether the stop at the end of `left` belongs to an abbreviation, given what follows it in `text` from `at`."""
     word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
-    if len(word) > 1 and word.isalpha() and word not in _ABBREVIATIONS.get(language, _ABBREVIATIONS_ANYWHERE):
+    if len(word) > 1 and word.isalpha() and word not in list_abbreviations(language):
         return False  # most words end here: the rules below do not apply to them
-    if word in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE):
+    words = get_splitting_words(language)
+    if word in words.never_final:
         return True
-    if word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at):
+    if word in words.before_number and _NUMBER_NEXT.match(text, at):
         return True
     lower = text[at].islower()
-    if (lower and word in BEFORE_LOWER) or (word.isdigit() and _ITEM_AFTER_COLON.search(left)):
+    if (lower and word in words.before_lower) or (word.isdigit() and _ITEM_AFTER_COLON.search(left)):
         return True
     if len(word) <= 1 or "." in word or "-" in word:
         # before a lower-case letter only a word that is no name: careless prose starts sentences without capitals
         following = _LOWER_WORD.match(text, at) if lower else None
-        if following and (following[0] in CONNECTIVES or not is_name(word, language)):
+        if following and (following[0] in words.connectives or not is_name(word, language)):
             return True
-        if (word in ("a.m", "p.m") and text.startswith(WEEKDAYS, at)) or (
+        if (word in ("a.m", "p.m") and text.startswith(list_weekdays(language), at)) or (
             _ERA.search(left) and _ERA_NEXT.match(text, at)
         ):
             return True
-    if language == "de":
-        return bool(_ORDINAL.search(left))
+    ordinal = compile_ordinal(language)
+    if ordinal is not None and ordinal.search(left):
+        return True
     return language == "fr" and bool(_FRENCH_NAME.search(left))

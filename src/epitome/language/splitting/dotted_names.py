@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import re
 
-from epitome.language.splitting.abbreviations import OPENERS
+from epitome.language.packs import load_pack
+from epitome.language.splitting.splitting_words import get_splitting_words
 
 _DOTTED = re.compile(r"[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*\.[A-Za-z_$]|[/@\\_:]\S*\.\w|[^\W\d_]\.[^\W\d_]{1,3}\.")
 _TWO_PARTS = re.compile(r"[\"“'(\[<`]*[A-Z][A-Za-z0-9]*\.")
 _CAPITAL_BEFORE = re.compile(r"\s[A-Z][\w-]* \S+$")
 _LETTERS = re.compile(r"[A-Za-zÀ-ɏЀ-ӿ]+")
 _COMPLETE_NAME = re.compile(r"v?\d+(?:\.\w+)*|\S*[/@_\\]\S*|\.?[\w-]{2,}(?:\.[\w-]{2,})+", re.ASCII)
-_WITH_ORDINALS = frozenset("cs da de et fi hr hu is lv nb nn no pl sk sl sr tr".split())
 
 
-def is_inside_name(left: str, right: str) -> bool:
+def is_inside_name(left: str, right: str, language: str) -> bool:
     """Whether the stop that ends `left`, with no space before `right`, is part of a name ("System.|Out.Println").
 
     Otherwise a space is missing ("ended.|The"). Both are short excerpts, so that the patterns see no long input.
     """
     word = _LETTERS.match(right)
-    if word and word[0] in OPENERS and right[word.end() : word.end() + 1] in ("", " ", ","):
+    if (
+        word
+        and word[0] in get_splitting_words(language).openers
+        and right[word.end() : word.end() + 1] in ("", " ", ",")
+    ):
         return False
     before, after = left.rpartition(" ")[2], right.partition(" ")[0]
     if not before.strip(".([“\"'`") or _DOTTED.search(before + after):
@@ -33,4 +37,6 @@ def is_inside_name(left: str, right: str) -> bool:
 
 def is_name(word: str, language: str) -> bool:
     """Whether a word before a stop is a version, host, file or number, which may end a sentence like any word."""
-    return bool(_COMPLETE_NAME.fullmatch(word)) and not (word.isdigit() and language in _WITH_ORDINALS)
+    return bool(_COMPLETE_NAME.fullmatch(word)) and not (
+        word.isdigit() and load_pack(language).writing.ordinals_with_stop
+    )

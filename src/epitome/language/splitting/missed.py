@@ -10,18 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from epitome.language.splitting.abbreviations import (
-    AND_SO_ON,
-    BEFORE_LETTER,
-    BEFORE_NUMBER,
-    GERMAN_OPENERS,
-    NEVER_FINAL,
-    NEVER_FINAL_ANYWHERE,
-    OPENERS,
-    UNITS,
-)
+from epitome.language.end_marks import SPACED_FINAL_MARKS, WIDE_FINAL_MARKS
 from epitome.language.splitting.boundaries import CONTEXT
 from epitome.language.splitting.dotted_names import is_name
+from epitome.language.splitting.splitting_words import get_splitting_words
 from epitome.runtime.limits import LIMITS
 
 _CANDIDATE = re.compile(
@@ -33,10 +25,11 @@ _AMOUNT = re.compile(r"\d(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$")
 _LEADING_DOT = re.compile(r"(?:^|\s)\.\d+$")
 _OPENING_SIGNS, _CLOSING_SIGNS = "「『（“《【〈", "」』）”》】〉"
 _SIGN_STOP = re.compile(
-    r"[。！？｡]+(?P<close>[」』）”’》】〉\"]*)\s*|[।॥։۔။។៕።]{1,4}\s+|[「『（“《【〈]|[」』）”》】〉]"
+    rf"[{WIDE_FINAL_MARKS}]+(?P<close>[」』）”’》】〉\"]*)\s*|[{SPACED_FINAL_MARKS}]{{1,4}}\s+"
+    rf"|[{_OPENING_SIGNS}]|[{_CLOSING_SIGNS}]"
 )
 _INNER_STOPS = ".!…"
-_SIGN_STOPS = "。！？｡।॥։۔။។៕።"
+_SIGN_STOPS = WIDE_FINAL_MARKS + SPACED_FINAL_MARKS
 
 
 def has_sign_stops(text: str) -> bool:
@@ -97,19 +90,20 @@ def _is_boundary(text: str, start: int, match: re.Match[str], language: str) -> 
     left = text[max(start, match.start() - CONTEXT) : match.start()]
     words = left.split()
     last = words[-1] if words else ""
+    listed = get_splitting_words(language)
     if marks:
         return (
             bool(_LETTERS.search(left))
             and len(following) > 1
             and "." not in last
-            and last.lower() not in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE)
-            and last.lower() not in BEFORE_NUMBER
+            and last.lower() not in listed.never_final
+            and last.lower() not in listed.before_number
         )
     stop = match[0].rstrip()
     if close:
         if close[0] in ")]":
             return _closes_bracketed_sentence(text, match.start(), close[0])
-        return stop.startswith(("…", "...")) and following in OPENERS
+        return stop.startswith(("…", "...")) and following in listed.openers
     if stop.startswith(("!!", "…")):
         return True
     return stop == "." and _ends_after(last, words[-2] if len(words) > 1 else "", match, left, language)
@@ -118,9 +112,10 @@ def _is_boundary(text: str, start: int, match: re.Match[str], language: str) -> 
 def _ends_after(last: str, before: str, match: re.Match[str], left: str, language: str) -> bool:
     """Whether a single stop after the words `before` and `last` ends the sentence."""
     following, lower = match["next"], last.lower()
+    listed = get_splitting_words(language)
     if "_" in following and following[0].islower():
         return (len(last) > 1 and "." not in last) or last.isdigit()
-    if last == "pH" or (lower in UNITS and before[-1:].isdigit()):
+    if last == "pH" or (lower in listed.units and before[-1:].isdigit()):
         return len(following) > 1 and following != "Chr"
     if _AMOUNT.search(last) or _LEADING_DOT.search(left):
         return True
@@ -130,13 +125,13 @@ def _ends_after(last: str, before: str, match: re.Match[str], left: str, languag
         if len(following) == 1:
             return False
         if last.isupper():
-            return before.lower() in BEFORE_LETTER or (last == "C" and before in ("a.", "d."))
+            return before.lower() in listed.before_letter or (last == "C" and before in ("a.", "d."))
         return last in "fhijkmnqrtuwxyz" and before.isalpha()
-    if lower in AND_SO_ON and match["open"] is None:
-        return language != "de" or following.lower() in GERMAN_OPENERS
+    if lower in listed.and_so_on and match["open"] is None:
+        return not listed.after_and_so_on or following.lower() in listed.after_and_so_on
     if "." not in last or before == "" or not is_name(last, language):
         return False
-    return lower not in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE)
+    return lower not in listed.never_final
 
 
 def _closes_bracketed_sentence(text: str, stop: int, closing: str) -> bool:

@@ -27,13 +27,7 @@ class PhraseSearch:
         parts = _split_alternatives(pattern)
         opening = "|".join(part[1:] for part in parts if part[:1] == "^")
         self._match = re.compile(opening).match if opening else None
-        found = {
-            beginning[:_MAX_PREFIX_CHARACTERS]
-            for part in parts
-            if part[:1] != "^"
-            for beginning in _list_prefixes(part)
-        }
-        self._prefixes = tuple(sorted(b for b in found if not any(other in b for other in found if other != b)))
+        self._prefixes = list_shortest_beginnings("|".join(part for part in parts if part[:1] != "^"))
         self._search = re.compile(pattern).search
 
     def search(self, text: str) -> re.Match[str] | None:
@@ -56,6 +50,12 @@ class WordSearch:
         if text.isascii():  # as bytes it is split fastest
             return not self._words.isdisjoint(text.encode().translate(_WORD_BYTES).split())
         return self._search(text) is not None
+
+
+def list_shortest_beginnings(pattern: str) -> tuple[str, ...]:
+    """Few short strings, one of which every text has in which a pattern is found; none for an empty pattern."""
+    found = {beginning[:_MAX_PREFIX_CHARACTERS] for beginning in list_beginnings(pattern)} if pattern else set()
+    return tuple(sorted(b for b in found if not any(other in b for other in found if other != b)))
 
 
 def list_beginnings(pattern: str) -> frozenset[str]:

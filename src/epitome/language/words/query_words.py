@@ -14,17 +14,10 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import islice
 
+from epitome.language.packs import load_common, load_pack
 from epitome.language.words.terms import make_term_function, split_words
 from epitome.language.words.words import count_run_letters, find_word_spans
 from epitome.runtime.limits import LIMITS
-
-DATE_WORDS = frozenset(
-    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun "
-    "january february march april may june july august september october november december "
-    "jan feb mar apr jun jul aug sep sept oct nov dec "
-    "morning noon midday afternoon evening night midnight today yesterday tomorrow tonight "
-    "day days week weeks month months year years hour hours minute minutes am pm".split()
-)
 
 
 def split_segments(query: str, language: str, *, stems: bool = True) -> tuple[tuple[str, ...], ...]:
@@ -49,13 +42,14 @@ def find_most_frequent_words(texts: Iterable[str], language: str, *, most: int =
     count as words.
     """
     make_term = make_term_function(language, False)
+    calendar = load_common().calendar | load_pack(language).calendar
     counts: Counter[str] = Counter()
     for text in texts:
         counts.update(split_words(text))
     candidates = (
         word
         for word, _ in counts.most_common()
-        if len(word) > 1 and count_run_letters(word) != 1 and not word.isdigit() and word not in DATE_WORDS
+        if len(word) > 1 and count_run_letters(word) != 1 and not word.isdigit() and word not in calendar
     )
     words = (word for word in candidates if make_term(word[: LIMITS.word_characters]) is not None)
     return list(islice(words, most))

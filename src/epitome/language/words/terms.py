@@ -15,7 +15,8 @@ from threading import Lock
 import numpy as np
 import Stemmer
 
-from epitome.language.languages import STEMMERS, load_stop_words, parse_language
+from epitome.language.languages import load_stop_words, parse_language
+from epitome.language.packs import load_pack
 from epitome.language.words.spelling import unite_letters, unite_spellings
 from epitome.language.words.words import APART, find_word_spans, find_words
 from epitome.runtime.limits import LIMITS
@@ -191,7 +192,8 @@ def _make_term_rule(language: str, stems: bool) -> Callable[[str], str | None]:
     """The same function without a cache."""
     language = parse_language(language) or language
     stops = frozenset(unite_spellings(word, language) for word in load_stop_words(language))
-    stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if stems and language in STEMMERS else str
+    stemmer = load_pack(language).stemmer
+    stem = Stemmer.Stemmer(stemmer).stemWord if stems and stemmer else str
 
     def make_term(word: str) -> str | None:
         word = unite_spellings(word, language)

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterator, Set
 from itertools import pairwise, zip_longest
 
+from epitome.language.end_marks import COLONS, FINAL_MARKS
 from epitome.runtime.frozen import frozen
 
 _MAX_HEADING_CHARACTERS = 60
@@ -27,7 +28,7 @@ _MIN_PROSE_SHARE = 0.5
 _MAX_SYMBOL_SHARE = 0.06
 _MIN_FILLED_SHARE = 0.75  # of the widest common line
 _MIN_INDENT_STEP = 2
-_SENTENCE_ENDS = (".", "!", "?", ":", "。", "！", "？", "：", ".)", '."', ".”")
+_SENTENCE_ENDS = (*FINAL_MARKS, *COLONS, ".)", '."', ".”")
 _NO_HEADING_ENDS = (".", ",", ";", ":", "。", "，", "；", "：", "|", "\\", "{")
 _ITEM = re.compile(r"(?:[-*•o‣–+]|\(?\d{1,3}[.)]|\(?[a-z]\))\s{1,8}(?=\S)")
 _TERM_AND_GAP = re.compile(r"(\S{1,30}(?: \S{1,30}){0,3})(?:\s{2,}|\t\s*)(?=\S)")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from epitome.readers.build.roles import CAPTION, CAPTIONED, GROUP, ITEM, LIST, TERM, ElementRole
@@ -34,11 +33,12 @@ _PLAIN = frozenset(
     "container compound only epigraph highlights pull-quote glossary hlist centered ifconfig tabs tab tab-set grid "
     "line-block acks describe-hidden cssclass div".split()
 )
-_DESCRIBED = re.compile(
-    r"(?:(?:py|c|cpp|js|rst):)?(?:function|class|method|attribute|data|exception|classmethod|staticmethod|decorator|"
-    r"property|module|describe|object|option|cmdoption|envvar|opcode|macro|type|struct|member|var|enum|enumerator|"
-    r"directive|role|confval|setting|token|index|pdbcommand|2to3fixer|program|decoratormethod|abstractmethod|"
-    r"awaitablefunction|awaitablemethod|coroutinefunction|coroutinemethod)"
+_DOMAINS = ("py", "c", "cpp", "js", "rst")
+_DESCRIBED = frozenset(
+    "function class method attribute data exception classmethod staticmethod decorator property module describe object "
+    "option cmdoption envvar opcode macro type struct member var enum enumerator directive role confval setting token "
+    "index pdbcommand 2to3fixer program decoratormethod abstractmethod awaitablefunction awaitablemethod "
+    "coroutinefunction coroutinemethod".split()
 )
 
 
@@ -72,12 +72,18 @@ def walk_directive(text: RstText, name: str, argument: str, body: Sequence[str])
         feed.open("version", GROUP)
         text.walk_inside([said or version if name in ("availability", "impl-detail") else said, *content])
         feed.close()
-    elif _DESCRIBED.fullmatch(name):
+    elif _is_described(name):
         _walk_described(text, arguments, content)
     else:
         feed.open("directive", GROUP)
         text.walk_inside(content)
         feed.close()
+
+
+def _is_described(name: str) -> bool:
+    """Whether a directive describes an object, with or without its domain: "function", "py:function"."""
+    domain, colon, kind = name.partition(":")
+    return kind in _DESCRIBED and domain in _DOMAINS if colon else name in _DESCRIBED
 
 
 def _split(argument: str, body: Sequence[str]) -> tuple[list[str], dict[str, str], list[str]]:

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Mapping
 
 _BEFORE = r"(?<![\w\\`*|])"
 _AFTER = r"(?![\w`*])"
-_MARK = re.compile(
-    r"\\(?P<escaped>.|$)"
-    r"|``(?P<literal>(?:[^`]|`(?!`)){1,2000})``"
-    rf"|{_BEFORE}:(?P<role>[a-zA-Z][\w.+:-]{{0,60}}):`(?P<content>[^`]{{1,2000}})`"
-    rf"|{_BEFORE}`(?P<quoted>[^`\s][^`]{{0,2000}})`(?P<after>:[a-zA-Z][\w.+:-]{{0,60}}:(?!\w)|_{{0,2}})"
-    rf"|{_BEFORE}\*\*(?=\S)(?P<strong>[^*]{{1,2000}})(?<=\S)\*\*{_AFTER}"
-    rf"|{_BEFORE}\*(?=[^\s*])(?P<emphasis>[^*]{{1,2000}})(?<=\S)\*{_AFTER}"
-    rf"|{_BEFORE}\|(?=\S)(?P<name>[^|\n]{{1,100}})(?<=\S)\|_{{0,2}}{_AFTER}"
-    r"|(?P<space>\s?)\[(?P<note>[#*\w][\w.#-]{0,60}|[#*])\]_(?!\w)"
-    r"|(?<!\w)(?P<reference>[a-zA-Z0-9](?:[\w.+-]{0,80}[a-zA-Z0-9])?)__?(?!\w)"
-    r"|(?<!\w)_`(?P<target>[^`]{1,500})`",
-    re.DOTALL,
+_MARKS = (
+    r"\\(?P<escaped>.|$)",
+    r"``(?P<literal>(?:[^`]|`(?!`)){1,2000})``",
+    rf"{_BEFORE}:(?P<role>[a-zA-Z][\w.+:-]{{0,60}}):`(?P<content>[^`]{{1,2000}})`",
+    rf"{_BEFORE}`(?P<quoted>[^`\s][^`]{{0,2000}})`(?P<after>:[a-zA-Z][\w.+:-]{{0,60}}:(?!\w)|_{{0,2}})",
+    rf"{_BEFORE}\*\*(?=\S)(?P<strong>[^*]{{1,2000}})(?<=\S)\*\*{_AFTER}",
+    rf"{_BEFORE}\*(?=[^\s*])(?P<emphasis>[^*]{{1,2000}})(?<=\S)\*{_AFTER}",
+    rf"{_BEFORE}\|(?=\S)(?P<name>[^|\n]{{1,100}})(?<=\S)\|_{{0,2}}{_AFTER}",
+    r"(?P<space>\s?)\[(?P<note>[#*\w][\w.#-]{0,60}|[#*])\]_(?!\w)",
+    r"(?<!\w)(?P<reference>[a-zA-Z0-9](?:[\w.+-]{0,80}[a-zA-Z0-9])?)__?(?!\w)",
+    r"(?<!\w)_`(?P<target>[^`]{1,500})`",
 )
+_MARK = re.compile("|".join(_MARKS), re.DOTALL)
 _AUTO_NOTE = re.compile(r"\d+|#.*|\*")
 _SILENT_ROLES = frozenset(("raw", "index"))
 _ADDRESS = re.compile(r"https?://|mailto:|ftp://|#")

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from epitome.document import Document
+from epitome.language.end_marks import FINAL_MARKS
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.layout import has_indented_headings, split_layout
@@ -31,7 +32,7 @@ _DATE = re.compile(
     r"(?:[A-Z][a-z]+, )?"
     r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}([./])\d{1,2}\1\d{4}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$"
 )
-_OTHER_SENTENCE_ENDS = "。．！？；：…、，।॥؟؛،։။៕"  # of lead-ins too, in other scripts
+_OTHER_SENTENCE_ENDS = FINAL_MARKS.strip(".!?") + "；：、，؛،"  # of lead-ins too, in other scripts
 _SENTENCE_ENDS = f":.;!?{_OTHER_SENTENCE_ENDS}"
 _MAX_HEADING_CHARACTERS = 90
 _LONG_LINE_CHARACTERS = 160

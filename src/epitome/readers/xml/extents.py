@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-_STOPS = frozenset(".!?…。！？．｡।॥؟۔។။።")
+from epitome.language.end_marks import FINAL_MARKS
+
+_STOPS = frozenset(FINAL_MARKS)
 _CLOSERS = "\"'”’»)]}」』）*"
 _UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 _END_CHARACTERS = 6

@@ -1,4 +1,4 @@
-"""epitome doctor: the versions on this machine, compared with the security floors."""
+"""epitome doctor: the versions on this machine, compared with the security floors; what is known of a language."""
 
 from __future__ import annotations
 
@@ -35,17 +35,25 @@ EXTRAS = {
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 
 
-def doctor(format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text") -> None:
-    """Versions against the security floors, optional extras, browsers.
+def doctor(
+    language: Annotated[str | None, typer.Option("--language", help="Show what is known of a language.")] = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+) -> None:
+    """Versions against the security floors, optional extras, browsers; or what is known of a language.
 
     \b
-    Example:
+    Examples:
       epitome doctor
+      epitome doctor --language nl
     """
     from epitome.document.render import find_renderer
     from epitome.doors.cli.output import write
 
     renderer = find_renderer(format, ("text", "json"))
+    if language is not None:
+        known = examine_language(language)
+        write(renderer.data(lambda: known, lambda: _show_language(known)))
+        return
     report = examine()
     write(renderer.data(lambda: report, lambda: _report_text(report)))
 
@@ -61,6 +69,34 @@ def _report_text(report: dict[str, Any]) -> str:
     ]
     lines += [f"  {name:<18} {place or 'not found'}" for name, place in report["browsers"].items()]
     return "\n".join(lines)
+
+
+def _show_language(report: dict[str, Any]) -> str:
+    lines = [f"{report['name'] or 'no name'} ({report['language']})"]
+    if not report["has_pack"]:
+        lines.append(f"  no pack: write language/packs/{report['language']}.toml (docs/languages.md)")
+    told = "yes" if report["is_told"] else "no: name it with language="
+    lines += [f"  {'told from its text':<32} {told}"]
+    lines += [f"  {key:<32} {count}" for key, count in report["has"].items()]
+    lines += [f"  {key:<32} missing" for key in report["missing"]]
+    lines += [f"  problem: {problem}" for problem in report["problems"]]
+    return "\n".join(lines)
+
+
+def examine_language(language: str) -> dict[str, Any]:
+    """What the pack of a language has, lacks and has wrong, as data."""
+    from epitome.language import demand_language, list_packs, load_pack
+    from epitome.language.detection import list_languages
+    from epitome.language.packs.pack_report import report_pack
+
+    code = demand_language(language)
+    return {
+        "language": code,
+        "name": load_pack(code).name,
+        "has_pack": code in list_packs(),
+        "is_told": code in list_languages(),
+        **report_pack(code)._asdict(),
+    }
 
 
 def examine() -> dict[str, Any]:

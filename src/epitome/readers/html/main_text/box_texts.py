@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from epitome.language.end_marks import FINAL_MARKS
 from epitome.maths.arrays import Floats
 from epitome.readers.html.main_text.box_signs import SignWeights, list_text_signs, list_text_words
 
-_ENDS = tuple(".!?…。！？؟।:")
+_ENDS = (*FINAL_MARKS, ":")
 _CLOSERS = "\"'”’»)]"
 _MARKS = ".,;。，"
 _ASCII_MARKS = ".,;"

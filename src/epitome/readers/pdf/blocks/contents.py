@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from epitome.language.packs import compile_phrases, load_common
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.paragraphs import is_leader
 
-_TITLE = re.compile(
-    r"(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice|list of (?:figures|tables)",
-    re.I,
-)
+_TITLE = re.compile(compile_phrases(load_common().titles.contents), re.I)
 _ENDS_IN_NUMBER = re.compile(r"(?:^|[\s.])(?:\d{1,5}|[ivxlc]{1,7})$")
 _MAX_NON_ENTRIES = 3  # in a row, before the contents end
 _KINDS = ("paragraph", "heading", "item", "footnote", "table", "formula")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from epitome.language.packs import compile_phrases, load_common
 from epitome.readers.build.roles import classify_title
 from epitome.readers.normalise import normalise_space
 from epitome.readers.pdf.blocks.block import TextBlock
@@ -12,7 +13,7 @@ from epitome.readers.pdf.blocks.headings import find_depth, get_style
 from epitome.readers.pdf.page.page_metrics import PageMetrics
 from epitome.runtime.frozen import frozen
 
-_ABSTRACT = re.compile(r"(?:abstract|summary|zusammenfassung|résumé|resumen|sommario)\s*[.:—–-]*\s*", re.I)
+_ABSTRACT = re.compile(rf"(?:{compile_phrases(load_common().titles.abstract)})\s*[.:—–-]*\s*", re.I)
 _INLINE_ABSTRACT = re.compile(r"(?:abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*[.:—–-]\s*", re.I)
 _SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?(?:[,;•·|&]|\band\b|\bund\b|\bet\b)\s*")
 _NOT_A_NAME = re.compile(

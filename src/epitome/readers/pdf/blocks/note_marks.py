@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from epitome.language.end_marks import FINAL_MARKS
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.page.pdf_lines import PdfLine
 
 _MAX_MARK_CHARACTERS = 3
-_SENTENCE_ENDS = tuple('.!?…"”’)]。！？')
+_SENTENCE_ENDS = tuple(FINAL_MARKS + '"”’)]')
 _Mark = tuple[int, str]  # page, mark
 
 

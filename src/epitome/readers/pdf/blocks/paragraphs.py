@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from epitome.language.end_marks import COLONS, FINAL_MARKS
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.page.mend import is_hyphen
 from epitome.readers.pdf.page.page_metrics import PageMetrics
@@ -17,7 +18,7 @@ from epitome.readers.pdf.page.table_cells import Table
 
 BULLET = re.compile(r"[•‣◦▪●○■□–—*·✓➢⁃∙]\s+(?=\S)")
 NUMBER = re.compile(r"(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|\[\d{1,4}\])\s+(?=\S)")
-_SENTENCE_END = re.compile(r"[.!?:;。！？：；…][\"'”’»)\]]*(?:\d{1,3}|\[\d+\])?$")
+_SENTENCE_END = re.compile(rf"[{FINAL_MARKS}{COLONS};；][\"'”’»)\]]*(?:\d{{1,3}}|\[\d+\])?$")
 _LEADER = re.compile(r"(?:\s?[.·…]){4,}\s*(?:\d{1,5}|[ivxlc]{1,7})?$")
 _INDENT = 0.7  # in sizes
 _SLACK = 0.6  # in sizes: less room than this does not count

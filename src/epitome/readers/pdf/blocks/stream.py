@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from epitome.language.end_marks import FINAL_MARKS
 from epitome.readers.build.roles import classify_title
 from epitome.readers.pdf.blocks.block import TextBlock, drop_gone
 from epitome.readers.pdf.blocks.paragraphs import find_marker, goes_on
 
 _RUNNING_KINDS = ("paragraph", "item", "reference", "abstract")
-_SENTENCE_END = re.compile(r"[.!?。！？][\"'”’»)\]]*$")
+_SENTENCE_END = re.compile(rf"[{FINAL_MARKS}][\"'”’»)\]]*$")
 _REFERENCE_MARK = re.compile(r"\[[^\]]{1,20}\]|\d{1,4}\.?\s")
 
 

@@ -12,13 +12,14 @@ query word; there a word for a limit ("maximum") also matches its synonyms ("Upp
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
 from epitome.document import Document, Sentence
 from epitome.language import extract_terms
-from epitome.language.signs.quantities import NAMES_OF_LIMITS
+from epitome.language.signs.quantities import list_names_of_limits
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
@@ -29,11 +30,6 @@ from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet
 
 _HEADING_REST, OWN_REST = 0.5, 0.25
-_LIMIT_SYNONYMS = {
-    term: frozenset(extract_terms(" ".join(names), "en"))
-    for word, names in NAMES_OF_LIMITS.items()
-    for term in extract_terms(word, "en")
-}
 
 
 @frozen(kw_only=True)
@@ -86,10 +82,19 @@ class HeadCoverage(OfQuery):
     def _find_shared(self, terms: set[str], heads: _Labels) -> set[str]:
         if not self.own:
             return terms & heads.headings
-        own = terms & heads.own | {
-            t for t in terms & _LIMIT_SYNONYMS.keys() if not _LIMIT_SYNONYMS[t].isdisjoint(heads.own)
-        }
+        synonyms = _find_limit_synonyms()
+        own = terms & heads.own | {t for t in terms & synonyms.keys() if not synonyms[t].isdisjoint(heads.own)}
         return own | terms & heads.headings if own else own
+
+
+@cache
+def _find_limit_synonyms() -> dict[str, frozenset[str]]:
+    """Each English term that names a limit ("maximum"), with those that do too."""
+    return {
+        term: frozenset(extract_terms(" ".join(names), "en"))
+        for word, names in list_names_of_limits("en").items()
+        for term in extract_terms(word, "en")
+    }
 
 
 class _Labels(NamedTuple):

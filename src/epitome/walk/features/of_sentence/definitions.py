@@ -17,6 +17,9 @@ from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
 from epitome.document.set_aside import find_set_aside
+from epitome.language.end_marks import COLONS, QUESTION_MARKS
+from epitome.language.packs import load_common
+from epitome.language.packs.phrase_patterns import compile_before
 from epitome.language.signs.notices import is_notice
 from epitome.language.signs.openings import defines, speaks_of_itself
 from epitome.runtime.memo import memoised
@@ -28,7 +31,8 @@ _MAX_SENTENCES_READ, _MAX_SELF_SENTENCES_READ = (
 )  # sentences of the body that may define the subject, or describe the text itself
 # spaces are matched from the first of a run: otherwise each of a thousand would be tried
 _PARTS = re.compile(r"(?<!\s)\s+[-–—|·:»/]+\s+|:\s+|(?:(?<!\s)\s+)?\(\d\w?\)|[?!]$")
-_NUMBER = re.compile(r"^(?:(?:chapter|kapitel|chapitre|capítulo|capitolo|hoofdstuk|глава)\s+)?[\dA-Z]{0,3}[\d.]*\.?\s+")
+_CHAPTER = compile_before(load_common().titles.chapter)
+_NUMBER = re.compile(rf"^(?:{_CHAPTER})?[\dA-Z]{{0,3}}[\d.]*\.?\s+")
 _PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")
 _NAME_LINE = re.compile(r"(\S+(?: \S+){0,5}?)\s+(?:-{1,2}|[–—])\s+\S")
 _MAX_NAME_LINE_CHARACTERS = 200
@@ -37,7 +41,7 @@ _NAME_HEADINGS = frozenset(
 )
 _WORD = re.compile(r"\w+")
 _MIN_WORDS = 3
-_UNFINISHED_ENDS = (":", "：", "?", "？", ";", ",")
+_UNFINISHED_ENDS = (*COLONS, *QUESTION_MARKS, ";", ",")
 
 
 @memoised

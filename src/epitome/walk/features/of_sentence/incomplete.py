@@ -7,11 +7,10 @@ incomplete.
 
 from __future__ import annotations
 
+from epitome.language.end_marks import QUESTION_MARKS
 from epitome.language.signs.clauses import has_main_clause
 from epitome.walk.features.of_sentence.definitions import find_definitions
 from epitome.walk.table import Rows
-
-_QUESTION_MARKS = ("?", "？", "؟")
 
 
 def is_incomplete(rows: Rows, number: int) -> bool:
@@ -20,6 +19,6 @@ def is_incomplete(rows: Rows, number: int) -> bool:
     is_exempt = document.media == "sentences" or sentence.row is not None
     if is_exempt or sentence.index in find_definitions(document):
         return False
-    if sentence.text.rstrip().endswith(_QUESTION_MARKS):
+    if sentence.text.rstrip().endswith(tuple(QUESTION_MARKS)):
         return True
     return document.language_of(sentence) == "en" and not has_main_clause(sentence.text)

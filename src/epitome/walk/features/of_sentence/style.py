@@ -8,6 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.language import STYLE_CUES
+from epitome.language.end_marks import FINAL_MARKS
 from epitome.maths.arrays import Floats
 from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import Feature, OneOfSeveral
@@ -120,4 +121,4 @@ class Unended(Feature):
         return np.array([float(s.text.rstrip()[-1:] not in _FINAL_CHARACTERS) for s in sheet.rows.sentences])
 
 
-_FINAL_CHARACTERS = frozenset(".!?…\"'”’)]»。！？")
+_FINAL_CHARACTERS = frozenset(FINAL_MARKS + "\"'”’)]»")
