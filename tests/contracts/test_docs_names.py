@@ -23,8 +23,7 @@ LETTERS = frozenset("DATA FOLDER NAME VALUE SYSTEM VARIANT".split())  # what a r
 
 def collect_names(tree: ast.Module) -> Iterator[str]:
     """The names that a module makes, and the words of its strings that are no docstrings."""
-    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    prose = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, documented) and _has_doc(node)}
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
@@ -34,10 +33,6 @@ def collect_names(tree: ast.Module) -> Iterator[str]:
             yield node.id
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
             yield from _WORD.findall(node.value)
-
-
-def _has_doc(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    return ast.get_docstring(node, clean=False) is not None
 
 
 @cache

@@ -47,6 +47,13 @@ class ShiftedTwice(Shifted):
     again: int = 0
 
 
+@dataclass(frozen=True, kw_only=True)
+class ShiftedByUser(ShiftedTwice):
+    """As somebody writes a part of their own."""
+
+    far: bool = False
+
+
 @frozen
 class Empty:
     pass
@@ -113,3 +120,17 @@ def test_without_equality_an_instance_equals_itself_only() -> None:
     assert one == one
     assert one != Single(1)
     assert len({one, Single(1)}) == 2
+
+
+def test_a_frozen_dataclass_may_be_derived_from_it_and_no_other() -> None:
+    mine = ShiftedByUser(by=3, far=True)
+    assert (mine.by, mine.again, mine.far) == (3, 0, True)
+    assert mine == ShiftedByUser(by=3, far=True) != ShiftedByUser(by=4, far=True)
+    for name in ("by", "far", "unknown"):
+        with pytest.raises(FrozenInstanceError):
+            setattr(mine, name, 1)
+    with pytest.raises(TypeError, match="cannot inherit non-frozen dataclass"):
+
+        @dataclass
+        class Loose(Shifted):
+            pass

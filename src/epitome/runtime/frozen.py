@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
+from threading import Lock
 from typing import Any, TypeVar, dataclass_transform, overload
 
 Record = TypeVar("Record")
+_DERIVING = Lock()
 
 
 @overload
@@ -30,7 +32,7 @@ def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True) -> Any
         own = vars(cls)
         if cls.__repr__ is object.__repr__:
             cls.__repr__ = _show
-        made = dataclass(cls, kw_only=kw_only, repr=False, eq=False)
+        made = _make_dataclass(cls, kw_only=kw_only)
         made.__setattr__ = _set_once([entry.name for entry in fields(made) if _is_set_by_init(entry)])
         made.__delattr__ = _refuse_to_delete
         if eq:
@@ -40,6 +42,26 @@ def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True) -> Any
         return made
 
     return decorate if cls is None else decorate(cls)
+
+
+def _make_dataclass(cls: Any, *, kw_only: bool) -> Any:
+    """A dataclass with nothing but `__init__`, that passes for a frozen one: only those may be derived from it.
+
+    `dataclass` derives no class that is not frozen from one that is, so the bases pass for others meanwhile.
+    """
+    parameters = [
+        vars(base)["__dataclass_params__"] for base in cls.__mro__[1:] if "__dataclass_params__" in vars(base)
+    ]
+    with _DERIVING:
+        for parameter in parameters:
+            parameter.frozen = False
+        try:
+            made = dataclass(cls, kw_only=kw_only, repr=False, eq=False)
+        finally:
+            for parameter in parameters:
+                parameter.frozen = True
+    made.__dataclass_params__.frozen = True
+    return made
 
 
 def _is_set_by_init(entry: Field[Any]) -> bool:
