@@ -18,6 +18,7 @@ from epitome.learning.training.examples import ExampleCollector
 from epitome.learning.training.learning import TrainingTable, learn, measure_example
 from epitome.learning.training.train import add_query_weights
 from epitome.systems import LEARNT
+from epitome.systems.structured import paper
 from epitome.walk.background import shipped_background
 from epitome.walk.summariser import Summariser
 from epitome.walk.table import FeatureTable
@@ -88,7 +89,9 @@ def read_examples(root: Path, system: str, recipe: str) -> Examples:
 
 
 def _read_extracts(root: Path, name: str, split: str) -> list[Judged]:
-    found = ExampleCollector().collect(read_articles(root, name, split=split), labels="marcu")
+    found = ExampleCollector(candidates=paper().candidates).collect(
+        read_articles(root, name, split=split), labels="marcu"
+    )
     return [Judged(task=e.task, labels=e.labels, id=f"{e.task.documents[0].id} (XML)", kind="article") for e in found]
 
 

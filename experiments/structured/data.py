@@ -7,7 +7,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -17,12 +17,14 @@ import numpy as np
 from build_models.articles import SPLITS, read_article, read_xml
 from build_models.lessons import ARTICLES, drop_query, read_judged, read_tasks
 from epitome.learning.datasets import Example, Judged
-from epitome.learning.training.examples import ExampleCollector
+from epitome.learning.datasets.judged_articles import judge_article
+from epitome.learning.labels import NotUsed
 from epitome.learning.training.learning import evaluate_order, measure_example
 from epitome.maths.arrays import Floats
 from epitome.systems import SYSTEMS
 from epitome.systems.structured import STRUCTURE, best, paper
 from epitome.walk.background import Background, shipped_background
+from epitome.walk.candidates import Body
 from epitome.walk.features import Feature, ProjectedConcepts, Similarity
 from epitome.walk.queries import ExtendedConcepts, Need, QueryMaker, Title
 from epitome.walk.rankers import Weighted
@@ -74,10 +76,13 @@ def _sum_features(features: tuple[Feature, ...], queries: tuple[QueryMaker, ...]
 
 @cache
 def _systems() -> tuple[Summariser, Summariser, Summariser]:
-    """The published recipe, ours, and the plain peers as one table; all unlearnt."""
+    """The published recipe, ours, and the plain peers as one table; all unlearnt, and with the same candidates: an
+    article from XML has been cut already, and people judged whole articles.
+    """
     background = shipped_background()
     peers = _sum_features(tuple(SYSTEMS[name].features[0] for name in PEERS))
-    return paper(background).without_unused_themes(), best(background).without_unused_themes(), peers
+    published = replace(paper(background), candidates=Body())
+    return published.without_unused_themes(), best(background).without_unused_themes(), peers
 
 
 def _measure(name: str, id: str, split: str, example: Example) -> Table:
@@ -93,9 +98,8 @@ def _measure_xml(item: tuple[str, str, str, bytes]) -> Table | str:
     document = read_article(name, id, data)
     if isinstance(document, str):
         return document
-    gathered = ExampleCollector()
-    examples = list(gathered.collect([document], labels="marcu"))
-    return _measure(name, id, split, examples[0]) if examples else next(iter(gathered.dropped))
+    found = judge_article(document)
+    return found.reason if isinstance(found, NotUsed) else _measure(name, id, split, found)
 
 
 def _measure_judged(item: tuple[str, str, Judged]) -> Table | str:

@@ -18,18 +18,19 @@ from webpage.tasks import Case, Scores, Settings, learn_and_test, measure_case, 
 NO_LEARNING = "no learning (sum)"
 BEST_SETTINGS = [best().unlearnt.settings["list_net"]]
 GAMMAS = (0.1, 1.0, 10.0)
+GAUSSIAN_HINGE = {"kernel": "gaussian", "loss": "hinge"}
 Learners = dict[str, tuple[str, Sequence[Settings]]]
 GAUSSIAN: Learners = {
     CLASSIFIER: (
         "svm",
-        [{"kernel": "gaussian", "positive_weight": 5.0, "C": 0.01, "gamma": gamma} for gamma in GAMMAS],
+        [{**GAUSSIAN_HINGE, "positive_weight": 5.0, "C": 0.01, "gamma": gamma} for gamma in GAMMAS],
     ),
-    RANKING: ("ranking_svm", [{"kernel": "gaussian", "C": 0.001, "gamma": gamma} for gamma in GAMMAS]),
-    BALANCED: ("ranking_svm", [{"kernel": "gaussian", "balanced": True, "C": 0.1, "gamma": g} for g in GAMMAS]),
+    RANKING: ("ranking_svm", [{**GAUSSIAN_HINGE, "C": 0.001, "gamma": gamma} for gamma in GAMMAS]),
+    BALANCED: ("ranking_svm", [{**GAUSSIAN_HINGE, "balanced": True, "C": 0.1, "gamma": g} for g in GAMMAS]),
 }
 LEARNERS: Learners = {
-    "SVM, linear": ("svm", [{"kernel": "linear", "positive_weight": 5.0, "C": cost} for cost in (0.001, 0.1, 10.0)]),
-    "Ranking SVM, linear": ("ranking_svm", [{"kernel": "linear", "C": cost} for cost in (0.0001, 0.001, 0.01)]),
+    "SVM, linear": ("svm", [{"loss": "hinge", "positive_weight": 5.0, "C": cost} for cost in (0.001, 0.1, 10.0)]),
+    "Ranking SVM, linear": ("ranking_svm", [{"loss": "hinge", "C": cost} for cost in (0.0001, 0.001, 0.01)]),
     **GAUSSIAN,
 }
 Cases = Mapping[str, Sequence[Case]]  # by set

@@ -34,6 +34,24 @@ def test_a_sentence_and_explanations(capsys: pytest.CaptureFixture[str]) -> None
     assert "rank 1, score" in capsys.readouterr().out
 
 
+def test_a_published_method_takes_settings(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["elaborate", TIDES, "--reading", page, "--link", "tides.html", "-n", "3", "--format", "json"]
+    told = {}
+    for name, more in {
+        "set": ["--set", "method=first-5"],
+        "variant": ["--system", "elaborative.first-5"],
+        "both": ["--system", "elaborative.svd-topic", "--set", "themes=5"],
+    }.items():
+        assert main([*arguments, *more]) == 0
+        told[name] = json.loads(capsys.readouterr().out)
+    assert [e["index"] for e in told["set"]["extracts"]] == [0, 1, 2]
+    assert told["set"]["extracts"] == told["variant"]["extracts"]
+    assert (told["set"]["system"], told["set"]["recipe"]) == ("elaborative", "paper")
+    assert told["both"]["system"] == "elaborative.svd-topic"
+    assert main([*arguments, "--set", "themes=0"]) == 2
+    assert main([*arguments, "--set", "themes=5", "--model", "elaborative.best"]) == 2
+
+
 def test_a_definition_is_noted(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["elaborate", TIDES, "--reading", page, "--link", "moon.html", "--explain"]) == 0
     assert "note: the linking sentence may be a mere definition" in capsys.readouterr().out

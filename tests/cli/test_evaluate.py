@@ -240,7 +240,7 @@ def test_a_licensed_layout_is_measured(run: Run, tmp_path: Path) -> None:
 
 def test_papers_of_summac_are_measured_without_naming_a_measure(run: Run, tmp_path: Path) -> None:
     paper = (
-        "<PAPER><TITLE>On trout</TITLE><ABSTRACT><P>Trout died in the rain.</P></ABSTRACT>"
+        "<PAPER><TITLE>On trout</TITLE><ABSTRACT><P>The trout died. Rain fell on hills.</P></ABSTRACT>"
         f"<BODY><DIV><HEADER>One</HEADER><P>{' '.join(TEXTS)}</P></DIV></BODY></PAPER>"
     )
     (tmp_path / "9404001.xml").write_text(paper, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The paper's rules for structured's data, by hand; and its protocol on papers in SUMMAC's layout."""
+"""The verdicts on structured's weights, and its protocol on papers in SUMMAC's layout."""
 
 from __future__ import annotations
 
@@ -7,75 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from build_models.articles import is_informative, keep_article, select_introduction_to_conclusion
-from epitome.document import Document
-from epitome.readers import read_bytes
 from structured.courses import Weights
 from structured.data import read_papers
 from structured.findings import rate_weights
 from structured.paper import format_summac
-
-HEADINGS = ["Preliminaries", "1 Introduction", "2 Parsing", "3 Conclusions", "Acknowledgement of grants", "Addresses"]
-
-
-def document(headings: list[str], title: str = "Parsing grammars", text: str = "The parser reads words.") -> Document:
-    return Document.from_sentences([text] * len(headings), title=title, sections=[[h] if h else [] for h in headings])
-
-
-def left(headings: list[str]) -> list[str]:
-    made = document(headings)
-    return [s.section[0] for s in select_introduction_to_conclusion(made, made.sentences)]
-
-
-def test_candidates_stand_from_the_introduction_to_the_conclusion_both_included() -> None:
-    assert left(HEADINGS) == HEADINGS[1:4]
-
-
-def test_without_an_introduction_from_the_beginning_and_without_a_conclusion_to_the_end() -> None:
-    assert left(HEADINGS[2:]) == HEADINGS[2:4]
-    assert left(["Preliminaries", "Introduction", "Parsing", "Addresses"]) == ["Introduction", "Parsing", "Addresses"]
-    assert left(["Parsing", "Addresses"]) == ["Parsing", "Addresses"]
-    assert left(["Conclusions of others", "Introduction", "Parsing"]) == ["Introduction", "Parsing"]
-
-
-def test_of_two_conclusions_the_last_counts_and_parts_below_a_heading_belong_to_it() -> None:
-    assert left(["Introduction", "Summary of the task", "Parsing", "Conclusion", "Addresses"]) == [
-        "Introduction",
-        "Summary of the task",
-        "Parsing",
-        "Conclusion",
-    ]
-    made = Document.from_sentences(["One."] * 3, sections=[["Introduction"], ["Conclusion", "Thanks"], ["Notes on it"]])
-    assert [s.index for s in select_introduction_to_conclusion(made, made.sentences)] == [0, 1]
-
-
-def test_the_abstract_stays_whatever_is_cut() -> None:
-    xml = (
-        "<PAPER><TITLE>Parsing grammars</TITLE><ABSTRACT><P>We parse.</P></ABSTRACT><BODY>"
-        + "".join(f"<DIV><HEADER>{h}</HEADER><P>The parser reads {h}.</P></DIV>" for h in HEADINGS)
-        + "</BODY></PAPER>"
-    )
-    made = keep_article(read_bytes(xml.encode(), id="p", name="p.xml"), "summac")
-    assert made.abstract == "We parse."
-    assert [s.section[-1] for s in made.sentences[1:]] == HEADINGS[1:4]
-    assert [s.index for s in made.sentences] == [0, 1, 2, 3]
-
-
-@pytest.mark.parametrize(
-    ("title", "text", "informative"),
-    [
-        ("Parsing grammars", "The parser reads words.", True),  # a word that is written small
-        ("Parsing Grammars", "It says how parsing of text works.", True),  # title case: the body writes it small
-        ("Johnson, Marcus and Ritchie", "Then Johnson met Marcus and Ritchie at home.", False),
-        ("Edinburgh", "The city of Edinburgh is old.", False),
-        ("The Edinburgh Parser", "Our parser was made in Edinburgh.", True),
-        ("Guest Editors' Introduction", "The editors wrote this introduction.", False),
-        ("Of the and", "The and of.", False),
-        ("", "Words.", False),
-    ],
-)
-def test_a_title_of_names_says_nothing(title: str, text: str, informative: bool) -> None:
-    assert is_informative(document(["Body"], title, text)) is informative
 
 
 def test_claims_of_weights_are_tested_for_the_learner_that_is_named() -> None:

@@ -60,6 +60,14 @@ def test_without_a_word_beyond_the_threshold_the_most_frequent_are_significant()
     assert column(["Trout.", "Pike.", "Heron."]) == [0, 0, 0]  # nothing stands twice
 
 
+def test_as_published_nothing_is_significant_without_a_word_beyond_the_threshold() -> None:
+    published = Occurrence(fallback=False)
+    assert column(["Trout pike.", "Pike swim trout."], occurrence=published) == [0, 0]
+    many = ["Trout trout trout trout trout trout.", "Pike pike."]  # T = 4.7
+    assert column(many, occurrence=published) == column(many) == [36 / 6, 0]
+    assert (Occurrence().name, published.name) == ("occurrence", "occurrence(fallback=False)")
+
+
 def test_frequencies_and_thresholds_are_those_of_each_document() -> None:
     first = ["Trout trout.", "Pike."]
     second = ["Trout.", "Pike pike."]

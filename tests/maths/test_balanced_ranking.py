@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from sklearn.svm import LinearSVC
 
 from epitome.maths.arrays import Floats, Integers
+from epitome.maths.learners.hinges import pairwise_squared_hinge
 from epitome.maths.learners.ranking_losses import RankingGroups
-from epitome.maths.learners.svm import fit_ranking_svm, pairwise_squared_hinge
+from epitome.maths.learners.svm import fit_ranking_svm
 
 
 def drawn(number: int) -> tuple[Floats, Floats, Integers]:

@@ -15,13 +15,14 @@ from sklearn.metrics.pairwise import rbf_kernel
 from sklearn.svm import LinearSVC
 
 from epitome.maths.arrays import Floats, Integers
+from epitome.maths.learners.hinges import pairwise_squared_hinge, squared_hinge
 from epitome.maths.learners.iterative_scaling import fit_iterative_scaling
 from epitome.maths.learners.linear_rank import fit_linear_rank
 from epitome.maths.learners.nystroem import fit_nystroem, gaussian_kernel
 from epitome.maths.learners.rank_boost import RankBoostFit, fit_rank_boost
 from epitome.maths.learners.ranking_losses import RankingGroups, exponential_loss, log_exponential_loss, log_sum_exp
 from epitome.maths.learners.ranknet import Network, fit_ranknet, pairwise_logistic_loss
-from epitome.maths.learners.svm import fit_ranking_svm, fit_svm, pairwise_squared_hinge, squared_hinge
+from epitome.maths.learners.svm import fit_ranking_svm, fit_svm
 
 Data = tuple[Floats, Floats, Integers]
 seed = st.integers(0, 2**32 - 1)

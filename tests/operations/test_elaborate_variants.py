@@ -72,6 +72,28 @@ def test_svd_topic_takes_the_best_sentence_of_each_theme() -> None:
     assert chosen("svd-topic", "Salmon.", sentences=4) == [3, 4, 0, 1]
 
 
+def test_the_first_five_of_twenty_themes_are_those_of_five() -> None:
+    """Eight sentences are read, each of a theme of its own, and eight linked ones repeat them in another order."""
+    words = "salmon turbine lighthouse oyster glacier violin pepper canal".split()
+    read = Document.from_sentences([f"{' '.join([w] * (9 - i))}." for i, w in enumerate(words)])
+    linked = Document.from_sentences([f"A {w} alone." for w in reversed(words)])
+    orders = [
+        [e.text for e in sorted(made, key=lambda e: e.rank)]
+        for themes in (5, 20)
+        for made in [
+            epitome.elaborate(
+                linked,
+                reading=read,
+                linking="Anything.",
+                sentences=8,
+                model=epitome.systems.elaborative(method="svd-topic", themes=themes),
+            )
+        ]
+    ]
+    assert orders[1] == [f"A {w} alone." for w in words]
+    assert orders[0][:5] == orders[1][:5] and orders[0][5:] != orders[1][5:]
+
+
 def test_first_5_and_generic_do_not_look_at_what_is_read() -> None:
     assert chosen("first-5", "Acid rivers.") == [0, 1, 2, 3, 4]
     assert chosen("generic", "Acid rivers.") == chosen("generic", "wind", reading=None)

@@ -48,7 +48,9 @@ ALL: dict[str, Learner] = {
     "ranking_svm": RankingSVM(),
     "ranking_svm gaussian": RankingSVM(kernel="gaussian", n_components=20),
     "ranking_svm balanced": RankingSVM(balanced=True),
+    "ranking_svm hinge": RankingSVM(loss="hinge"),
     "svm": SVMRank(),
+    "svm hinge": SVMRank(loss="hinge"),
     "svm gaussian": SVMRank(kernel="gaussian", n_components=20),
     "ranknet": RankNet(max_iter=60),
 }
@@ -87,7 +89,11 @@ def xor(number: int = 0, n: int = 240) -> tuple[Floats, NDArray[Any], Integers]:
 
 @pytest.mark.parametrize(
     "learner",
-    [*(kind() for kind in LEARNERS.values()), RankingSVM(kernel="gaussian"), SVMRank(kernel="gaussian")],
+    [
+        *(kind() for kind in LEARNERS.values()),
+        *(kind(kernel="gaussian") for kind in (RankingSVM, SVMRank)),
+        *(kind(kernel="gaussian", loss="hinge") for kind in (RankingSVM, SVMRank)),
+    ],
     ids=repr,
 )
 def test_the_checks_of_scikit_learn_pass(learner: Learner) -> None:
@@ -282,6 +288,7 @@ def test_queries_that_do_not_fit_the_rows_are_refused(learner: Learner, qid: Flo
         RankingSVM(n_components=0),
         SVMRank(C=-1),
         SVMRank(positive_weight=0),
+        SVMRank(loss="log"),  # type: ignore[arg-type]
         RankNet(hidden_layer_sizes=0),
         RankNet(max_iter=0),
         RankNet(learning_rate=0),

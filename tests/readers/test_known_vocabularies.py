@@ -282,6 +282,26 @@ def test_the_abstract_of_jats_is_the_authors_own(other: str) -> None:
     assert abstracts(other).abstract == ""
 
 
+@pytest.mark.parametrize(
+    "title", ["Highlights", "Research highlights", "Key Points", "Graphical abstract", "eLife digest"]
+)
+def test_an_abstract_without_a_type_is_not_the_authors_own_if_its_title_says_so(title: str) -> None:
+    other = f"<abstract><title>{title}</title><p>Frogs rule.</p></abstract>"
+    front = "<article><front><article-meta>{}</article-meta></front><body><p>Frogs need water.</p></body></article>"
+    assert read(front.format(other + OWN)).abstract == read(front.format(OWN + other)).abstract == "We counted frogs."
+    assert read(front.format(other)).abstract == ""
+    assert kinds(read(front.format(other)))[0] == ("front", "Frogs rule.")
+    typed = other.replace("<abstract>", "<abstract abstract-type='author'>")
+    assert read(front.format(typed)).abstract == "Frogs rule."  # a type tells more than a title
+
+
+@pytest.mark.parametrize("title", ["Abstract", "Summary", "Background", "Highlights of a long campaign", ""])
+def test_an_abstract_with_another_title_is_the_authors_own(title: str) -> None:
+    own = f"<abstract><title>{title}</title><p>Frogs rule.</p></abstract>"
+    front = f"<front><article-meta>{own}</article-meta></front>"
+    assert read(f"<article>{front}<body><p>Frogs need water.</p></body></article>").abstract == "Frogs rule."
+
+
 @pytest.mark.parametrize("own", ["structured", "section", "ASCII", "abstract"])
 def test_an_authors_abstract_of_jats_may_have_a_type(own: str) -> None:
     assert abstracts("toc", own).abstract == f"This is {own}."

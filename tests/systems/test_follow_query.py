@@ -29,7 +29,7 @@ def test_webpage_follows_the_query(recipe: str, least: float) -> None:
 
 def test_spring_and_neap_tides_are_what_is_told() -> None:
     summary = epitome.summarise(
-        read_example("tides.html"), query="spring tides and neap tides", system="webpage", recipe="paper", sentences=3
+        read_example("tides.html"), query="spring tides and neap tides", system="webpage", recipe="paper", sentences=4
     )
     texts = [extract.text for extract in summary]
     assert "The result is a spring tide, with higher highs and lower lows than usual." in texts

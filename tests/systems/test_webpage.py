@@ -65,23 +65,27 @@ def test_anchors_alone() -> None:
 
 
 def test_term_occurrence_alone() -> None:
-    # no word passes the threshold; canal, boat and coal stand twice: densest runs canal; boats carry coal along the
-    # canal; boat; coal
-    assert scores("webpage.occurrence") == near(1, 9 / 6, 1, 1)
+    # four sentences: T = 4.9, which no word of the page exceeds
+    assert scores("webpage.occurrence") == near(0, 0, 0, 0)
+    said = ["Coal coal coal is burnt.", "A boat of coal.", "Boats of coal and coal.", "Nobody knows the coal."]
+    page = Document.from_sentences(said)  # coal stands seven times
+    ranking = epitome.rank(page, query="ships", system="webpage.occurrence")
+    assert [e.score for e in sorted(ranking, key=lambda e: e.index)] == near(9 / 3, 1, 4 / 3, 1)
 
 
 def test_the_sum_is_that_of_each_feature_over_its_largest() -> None:
-    parts = [(0, 2, 0.5, 0.5), (1, 1.5, 1, 1), (0.5, 0.5, 0, 0), (0, 0.5, 1, 0), (1 / 3, 1, 1 / 3, 1 / 3)]
+    # term occurrence is 0 throughout
+    parts = [(0, 2, 0.5, 0.5), (0.5, 0.5, 0, 0), (0, 0.5, 1, 0), (1 / 3, 1, 1 / 3, 1 / 3)]
     by_hand = [sum(column[i] / max(column) for column in parts) for i in range(4)]
     assert scores("webpage.sum") == near(*by_hand)
-    assert by_hand[1] == 4.5
+    assert by_hand[1] == 3.5
 
 
 @pytest.mark.parametrize("sources", ["content", "links", "both"])
 def test_the_sum_is_that_of_the_single_variants_in_every_choice_of_sources(sources: str) -> None:
     task = Task((PAGE,), QUERY, in_links=tuple(LinkSentence(*x) for x in LINKS), sources=sources)
     singles = [SYSTEMS[name].measure(task).values[:, 0] for name in VARIANTS[:5]]
-    expected = sum(column / column.max() for column in singles)
+    expected = sum(column / (column.max() or 1) for column in singles)
     rows = SYSTEMS["webpage.sum"].measure(task).sheet.rows
     assert len(rows) == (4 if sources == "content" else 6)
     assert scores("webpage.sum", sources=sources) == pytest.approx(
@@ -90,12 +94,24 @@ def test_the_sum_is_that_of_the_single_variants_in_every_choice_of_sources(sourc
 
 
 def test_the_older_combinations_add_location() -> None:
-    query, title, occurrence = (0, 1, 0.25, 0.25), (1, 1, 0, 0), (2 / 3, 1, 2 / 3, 2 / 3)
+    query, title, occurrence = (0, 1, 0.25, 0.25), (1, 1, 0, 0), (0, 0, 0, 0)
     location = (1, 3 / 4, 2 / 4, 1 / 4)
     white = [sum(values) for values in zip(query, title, location, strict=True)]
     tombros = [sum(values) for values in zip(query, title, location, occurrence, strict=True)]
     assert scores("webpage.white") == near(*white)
     assert scores("webpage.tombros") == near(*tombros)
+
+
+def test_emphasised_text_counts_for_white_where_the_reader_knows_it() -> None:
+    page = epitome.read(
+        b"<html><title>Canals</title><body><p>Boats carry coal. <b>Boats carry coal.</b> A horse <i>pulls</i> it.</p>"
+        b"</body></html>"
+    )
+    found = {e.index: e for e in epitome.rank(page, query="coal", system="webpage.white")}
+    values = {i: {r.part: r.value for r in e.reasons}["emphasised"] for i, e in found.items()}
+    assert values == {0: 0, 1: 1, 2: pytest.approx(5 / 17)}
+    assert found[1].score == pytest.approx(found[0].score + 1 - 1 / 3)  # emphasis, and a place behind
+    assert [f for f in SYSTEMS["webpage.tombros"].feature_names if "emphas" in f] == []
 
 
 def test_linking_sentences_have_no_location_but_the_mean_one() -> None:
@@ -139,7 +155,8 @@ def test_both_recipes_are_shipped_and_answer(
 
 def test_the_published_recipe_is_a_gaussian_ranking_svm_of_the_five_features() -> None:
     model = shipped_model("webpage.paper")
-    assert model.ranker.needs == ("query_squared", "occurrence", "share_title", "share_body_title", "anchor_share")
+    names = ("query_squared", "occurrence(fallback=False)", "share_title", "share_body_title", "anchor_share")
+    assert model.ranker.needs == names
     learnt = learnt_ranker(model)
     assert learnt.learner == "ranking_svm"
     assert "landmarks" in learnt.arrays  # the kernel's
@@ -147,6 +164,16 @@ def test_the_published_recipe_is_a_gaussian_ranking_svm_of_the_five_features() -
     assert isinstance(unlearnt, Unlearnt)
     assert unlearnt.learner == "ranking_svm"
     assert unlearnt.settings["ranking_svm"]["balanced"]  # every page counts alike
+    for machine in ("ranking_svm", "svm"):
+        chosen = unlearnt.settings[machine]
+        assert (chosen["kernel"], chosen["loss"]) == ("gaussian", "hinge")  # linear slack, as in SVM Light
+    assert unlearnt.settings["svm"]["positive_weight"] == 5
+
+
+def test_no_fallback_of_term_occurrence_is_in_the_published_recipe_but_in_the_best_one() -> None:
+    words = {recipe: LEARNT["webpage"][recipe](None).feature_names for recipe in ("paper", "best")}
+    assert "occurrence(fallback=False)" in words["paper"] and "occurrence" not in words["paper"]
+    assert "occurrence" in words["best"] and "occurrence(fallback=False)" not in words["best"]
 
 
 def test_the_published_recipe_sees_the_features_relative_to_the_page() -> None:

@@ -49,6 +49,7 @@ def convert_to_dict(document: DocumentRecord) -> dict[str, Any]:
         ],
         "blocks": [[b.start, b.end, b.kind, b.element, b.section] for b in document.blocks],
         "heads": [[h.kind, h.start, h.end, h.above] for h in document.heads],
+        **({"emphasis": [list(span) for span in document.emphasis]} if document.emphasis else {}),
         **({"boxes": [[list(box) for box in s.boxes] for s in document.sentences]} if _has_boxes(document) else {}),
     }
 
@@ -149,6 +150,7 @@ def _build(document_type: type[AnyDocument], data: dict[str, Any]) -> AnyDocumen
         body_title=_check_text(data["body_title"]),
         description=_check_text(data["description"]),
         page_kind=_check_string(data["page_kind"]),
+        emphasis=tuple((start, end) for start, end in _check_lists(data.get("emphasis", []))),
     )
 
 
@@ -234,6 +236,7 @@ def _check_document(document: DocumentRecord) -> None:
             raise ValueError(f"kind {head.kind!r}")
     for views in (document.sentences, document.links, document.blocks, document.heads):
         _check_spans([view.start for view in views], [view.end for view in views], length)
+    _check_spans([start for start, _ in document.emphasis], [end for _, end in document.emphasis], length)
     _check_range([s.section_index for s in document.sentences], 0, sections - 1, "section")
     _check_range([b.section for b in document.blocks], 0, sections - 1, "section")
     _check_range([s.element for s in document.sentences], 0, elements - 1, "element")

@@ -141,7 +141,8 @@ def best(background: Background | None = None) -> Summariser:
 
 def elaborative(*, method: str = "simple-link", themes: int = 20, rank: int = 100) -> Summariser:
     """One of the published methods and baselines: svd-topic and generic take the best sentence of each of `themes`
-    themes; svd-link and svd-topic use at most `rank` themes of the reading context.
+    themes (the paper's summaries of 5 sentences take one of each of the top 5; [ours] longer ones go on with the next
+    themes, and the first 5 stay the same); svd-link and svd-topic use at most `rank` themes of the reading context.
     """
     if method not in METHODS:
         raise UsageError(f"there is no method {method!r}", f"use one of {', '.join(METHODS)}")

@@ -1,6 +1,7 @@
 """structured: trainable summaries of documents and of any element in them (Amini, Tombros, Usunier & Lalmas 2007).
 
-The published recipe ranks by six content-only queries and four structural features with weights learnt by LinearRank.
+The published recipe ranks by six content-only queries and four structural features with weights learnt by LinearRank,
+and chooses from the introduction to the conclusion.
 Each query alone is a system too (`structured.title`, ...): the score of a sentence is its cosine with the query, for
 the first four doubled (once) where it has a cue phrase or an explained acronym.
 
@@ -17,6 +18,7 @@ from dataclasses import replace
 from epitome.language import HEADING_TYPES
 from epitome.runtime.errors import UsageError
 from epitome.walk.background import Background
+from epitome.walk.candidates import IntroductionToConclusion
 from epitome.walk.features import (
     STRUCTURAL,
     AsRank,
@@ -78,11 +80,14 @@ def content(background: Background | None) -> tuple[Feature, ...]:
 
 
 def paper(background: Background | None = None) -> Summariser:
-    """Six content-only queries, then structure; a user's query has separate features."""
+    """Six content-only queries, then structure, of the sentences from the introduction to the conclusion; a user's
+    query has separate features.
+    """
     return Summariser(
         name="structured",
         recipe="paper",
         description="six title queries, structure and LinearRank, as published in 2007",
+        candidates=IntroductionToConclusion(),
         queries=(*DOUBLED, ExtendedConcepts(background=background), UserQuery()),
         features=(*content(background), *STRUCTURE, *ASKED),
         ranker=Unlearnt(),

@@ -55,7 +55,9 @@ SETTINGS: dict[str, tuple[Setting, ...]] = {
     ),
     "elaborative": (
         Setting("method", CHOICE, "simple-link", f"one of {', '.join(METHODS)}"),
-        Setting("themes", NUMBER, "20", "themes of which svd-topic and generic take the best sentence"),
+        Setting(
+            "themes", NUMBER, "20", "themes of which svd-topic and generic take the best sentence, the top ones first"
+        ),
         Setting("rank", NUMBER, "100", "themes of what is read that svd-link and svd-topic see, at most"),
     ),
 }

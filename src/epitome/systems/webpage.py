@@ -2,9 +2,9 @@
 
 Five features: query, term occurrence, title, body title (E-title), anchors; each alone is a system, and so is their
 unweighted sum (each divided by its largest value on the page). The published recipe learns their weights, with the same
-normalisation, by a Gaussian Ranking SVM in which every page has equal weight. Two older combinations are included for
-comparison: Tombros & Sanderson 1998 (query, title, location, term occurrence) and White, Jose & Ruthven 2003 (query,
-title, location; without their weight for emphasised text, since emphasis is not kept).
+normalisation, by a Gaussian Ranking SVM with linear slack, in which every page has equal weight. Two older combinations
+are included for comparison: Tombros & Sanderson 1998 (query, title, location, term occurrence) and White, Jose &
+Ruthven 2003 (query, title, location, emphasised text where the reader knows it).
 
 The best recipe adds the linking sentences as a query (with which they themselves are not compared), for the last of
 them the features that `elaborative` uses for a linking sentence, and ranks, neighbours, structure and style as in
@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from epitome.language import HEADING_TYPES
 from epitome.runtime.errors import UsageError
@@ -32,6 +33,7 @@ from epitome.walk.features import (
     ContentOnly,
     Coverage,
     EdgeParagraph,
+    Emphasised,
     Feature,
     Length,
     NeighbourMax,
@@ -58,13 +60,16 @@ from epitome.walk.summariser import Summariser
 QUERIES: tuple[QueryMaker, ...] = (Need(), Title(), BodyTitle(), Anchors())
 FIVE: dict[str, Feature] = {
     "query": SquaredOverlap(),
-    "occurrence": Occurrence(),
+    "occurrence": Occurrence(fallback=False),
     "title": Coverage(query=Title()),
     "etitle": Coverage(query=BodyTitle()),
     "anchor": AnchorCoverage(),
 }
 LAST = Linking(last=True)
+# of both machines: linear slack, as in SVM Light, and a Gaussian kernel whose width is chosen by cross-validation
+MACHINE: dict[str, Any] = {"loss": "hinge", "kernel": "gaussian", "gamma": (0.1, 1.0, 10.0)}
 LOCATION = ContentOnly(feature=Normalised(feature=Position()))
+EMPHASIS = ContentOnly(feature=Normalised(feature=Emphasised()))
 
 
 def _relative(*names: str) -> tuple[Feature, ...]:
@@ -88,12 +93,8 @@ def paper(background: Background | None = None) -> Summariser:
         ranker=Unlearnt(
             learner="ranking_svm",
             settings={
-                "ranking_svm": {
-                    "kernel": "gaussian",
-                    "gamma": (0.1, 1.0, 10.0),
-                    "C": (0.01, 0.1, 1.0),
-                    "balanced": True,
-                }
+                "ranking_svm": {**MACHINE, "C": (0.01, 0.1, 1.0), "balanced": True},
+                "svm": {**MACHINE, "C": (0.01, 0.1, 1.0), "positive_weight": 5.0},
             },
         ),
         learns_links=True,
@@ -126,7 +127,8 @@ def best(background: Background | None = None) -> Summariser:
         description="the query, what links here, title, anchors, place and style, with learnt weights",
         queries=(*QUERIES, Linking(), LAST, TitleLocal(), Centroid(), Claims()),
         features=(
-            *(Normalised(feature=f) for f in (*FIVE.values(), need, asked)),
+            *(Normalised(feature=f) for f in ({**FIVE, "occurrence": Occurrence()}).values()),
+            *(Normalised(feature=f) for f in (need, asked)),
             *(ContentOnly(feature=Normalised(feature=f)) for f in (links, linking, last)),
             *(Normalised(feature=f) for f in (local, whole, claims, *of_query)),
             BigramCoverage(),
@@ -202,8 +204,8 @@ VARIANTS = {
         ),
         _sum_features(
             "white",
-            "query, title and location (White, Jose & Ruthven 2003)",
-            (*_relative("query", "title"), LOCATION),
+            "query, title, location and emphasis (White, Jose & Ruthven 2003)",
+            (*_relative("query", "title"), LOCATION, EMPHASIS),
         ),
     )
 }

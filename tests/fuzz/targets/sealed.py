@@ -55,10 +55,10 @@ def _take_in_pieces(boundary: bytes, body: bytes, size: int) -> tuple[str, str]:
 def unpack_columns(data: bytes) -> Outcome:
     """Unpack the tree of a stored document, as a reader of collections does."""
     try:
-        elements, blocks, heads, boxes = unpack_tree(data)
+        columns = unpack_tree(data)
     except _DAMAGED as error:
         return (type(error).__name__,)
-    return (f"{len(elements)} {len(blocks)} {len(heads)} {len(boxes)}",)
+    return (" ".join(f"{len(rows)}" for rows in columns.values()),)
 
 
 def _mutate_columns(data: bytes, chance: Chance) -> bytes:

@@ -1,4 +1,4 @@
-"""Packs the element tree, the blocks, the heads and the boxes of a document into few bytes: columns instead of rows,
+"""Packs the element tree, blocks, heads, emphasis and boxes of a document into few bytes: columns instead of rows,
 differences instead of offsets.
 
 Packing is lossless; offsets and numbers are checked by `Document.from_dict`, not here.
@@ -19,7 +19,7 @@ _MAX_BYTES = 2**27
 
 
 def pack_tree(document: Document) -> bytes:
-    """Elements, blocks, heads and boxes, compressed."""
+    """Elements, blocks, heads, emphasis and boxes, compressed."""
     elements, blocks = document.elements, document.blocks
     columns = [
         [e.name for e in elements],
@@ -40,6 +40,8 @@ def pack_tree(document: Document) -> bytes:
         _compute_differences([h.start for h in document.heads]),
         [h.end - h.start for h in document.heads],
         [i - h.above for i, h in enumerate(document.heads)],
+        _compute_differences([start for start, _ in document.emphasis]),
+        [end - start for start, end in document.emphasis],
         [len(s.boxes) for s in document.sentences],
         *_pack_boxes([box for s in document.sentences for box in s.boxes]),
     ]
@@ -50,8 +52,8 @@ def pack_tree(document: Document) -> bytes:
     return zlib.compress(data, _COMPRESSION_LEVEL)
 
 
-def unpack_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]], list[list[Any]], list[list[Any]]]:
-    """The rows of the elements, of the blocks, of the heads and of the boxes, as in `Document.to_dict`."""
+def unpack_tree(data: bytes) -> dict[str, list[list[Any]]]:
+    """The rows of the elements, blocks, heads, emphasis and boxes, as in `Document.to_dict`."""
     text = zlib.decompressobj().decompress(data, _MAX_BYTES).decode("utf-8", "surrogatepass")
     names, parents, ends, starts, lengths, kinds, titles, steps, attributes, *others = json.loads(text)
     elements = [
@@ -60,7 +62,8 @@ def unpack_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]], list[lis
             zip(names, parents, ends, accumulate(starts), lengths, kinds, titles, steps, attributes, strict=True)
         )
     ]
-    after, before, block_kinds, holders, sections, head_kinds, head_starts, head_lengths, ups, *boxes = others
+    after, before, block_kinds, holders, sections, head_kinds, head_starts, head_lengths, ups, *others = others
+    emphasised, spans, *boxes = others
     blocks = [
         [elements[holder][3] + first, elements[holder][4] - last, kind, holder, section]
         for first, last, kind, holder, section in zip(
@@ -73,7 +76,14 @@ def unpack_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]], list[lis
             zip(head_kinds, accumulate(head_starts), head_lengths, ups, strict=True)
         )
     ]
-    return elements, blocks, heads, _unpack_boxes(*boxes)
+    emphasis = [[start, start + length] for start, length in zip(accumulate(emphasised), spans, strict=True)]
+    return {
+        "elements": elements,
+        "blocks": blocks,
+        "heads": heads,
+        "emphasis": emphasis,
+        "boxes": _unpack_boxes(*boxes),
+    }
 
 
 def _pack_boxes(boxes: list[Box]) -> list[list[int]]:

@@ -12,7 +12,7 @@ from epitome.runtime.errors import StoreError
 from epitome.runtime.version import __version__
 
 APPLICATION_ID = 0x4570_4943  # "EpIC"
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 
 # Text and tree come last, so that a list of documents is read without them. A link points to an address, and one row
 # there names its document, if any: adding or removing a page changes that row, not the links of all other pages.

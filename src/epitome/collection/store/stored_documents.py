@@ -203,7 +203,6 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
         row
     )
     try:
-        elements, blocks, heads, boxes = unpack_tree(tree)
         return Document.from_dict(
             {
                 "format": "epitome/1",
@@ -232,10 +231,7 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
                     'SELECT href, anchor, sentence, start, "end" FROM hyperlink WHERE document = ? ORDER BY number',
                     key,
                 ),
-                "elements": elements,
-                "blocks": blocks,
-                "heads": heads,
-                "boxes": boxes,
+                **unpack_tree(tree),
             }
         )
     except _DAMAGED as error:

@@ -102,7 +102,7 @@ class Comparing(NamedTuple):
     articles: Phrases = ()
 
 
-class Limits(NamedTuple):
+class LimitWords(NamedTuple):
     """Words that name the largest and the smallest of something."""
 
     largest: Words = NO_WORDS
@@ -234,7 +234,7 @@ class Pack(NamedTuple):
     answers: Answers = Answers()
     defining: Defining = Defining()
     comparing: Comparing = Comparing()
-    limits: Limits = Limits()
+    limits: LimitWords = LimitWords()
     openings: Openings = Openings()
     style: StyleWords = StyleWords()
     pointers: PointerPhrases = PointerPhrases()
@@ -243,7 +243,7 @@ class Pack(NamedTuple):
     patterns: Patterns = Patterns()
 
 
-class Marks(NamedTuple):
+class Punctuation(NamedTuple):
     """Punctuation, of all scripts: a text may mix them."""
 
     final: str = ""  # end sentences
@@ -271,7 +271,7 @@ class Common(NamedTuple):
     articles: Phrases = ()  # before a name that a sentence defines
     labels: Phrases = ()  # "Note:" before a sentence
     units: Phrases = ()  # after a number; capitals count
-    marks: Marks = Marks()
+    marks: Punctuation = Punctuation()
     titles: Titles = Titles()
     splitting: Splitting = Splitting()
     cards: Cards = Cards()

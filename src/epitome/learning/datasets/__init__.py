@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from epitome.learning.datasets.assessed_elements import read_inex
 from epitome.learning.datasets.example import Example, Judged
-from epitome.learning.datasets.licensed import read_duc, read_summac, read_trec
+from epitome.learning.datasets.licensed import read_duc, read_summac
 from epitome.learning.datasets.open_sets import find_open_sets, read_open_set
+from epitome.learning.datasets.trec import read_trec
 from epitome.runtime.errors import NotFound
 from epitome.sources import refuse_special
 
-LAYOUTS = {"duc": read_duc, "summac": read_summac, "trec": read_trec}
+LAYOUTS = {"duc": read_duc, "inex": read_inex, "summac": read_summac, "trec": read_trec}
 DATA_VARIABLE = "EPITOME_DATA"
 
 
@@ -34,6 +36,7 @@ __all__ = [
     "find_data_folder",
     "find_open_sets",
     "read_duc",
+    "read_inex",
     "read_open_set",
     "read_summac",
     "read_trec",

@@ -24,13 +24,20 @@ class Example:
         return f"<{type(self).__name__} of {self.task}, {sum(map(len, self.labels)):,} labels>"
 
 
+def name_links(document: str) -> str:
+    """What keys call the sentences that link to a document."""
+    return f"{document}#links"
+
+
 @frozen
 class Judged(Example):
     """An example of a corpus: with an id, gold sentences, reference summaries, and the length of a summary.
 
     A key of `gold` is (document id, number of the sentence). `annotators` holds one set per annotator (or acceptable
     answer) if a corpus distinguishes them; then `gold` is their union. `gold_links` holds the numbers of linking
-    sentences that were chosen too. `kind` names the kind of task (S0 to S4).
+    sentences that were chosen too, which in `gold` and `annotators` are sentences of `name_links(document id)`. `kind`
+    names the kind of task (S0 to S4), `page_kind` how a page was found ("relevant", ...), `split` the fixed part of the
+    data that it belongs to; "" where a corpus tells neither.
     """
 
     id: str = ""
@@ -41,6 +48,8 @@ class Judged(Example):
     gold_links: frozenset[int] = frozenset()
     limit: Budget = field(default_factory=lambda: Budget(unit="sentences", size=5))
     cluster: str = ""
+    page_kind: str = ""
+    split: str = ""
     numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def key(self, document: str, index: int) -> Key:

@@ -45,13 +45,18 @@ def strip_tags(text: str) -> str:
     return "\n\n".join(" ".join(p.split()) for p in re.split(r"\n\s*\n", bare) if p.strip())
 
 
-def parse_documents(text: str) -> Iterator[SgmlDocument]:
-    """Every <DOC> of a file; one that is not closed ends where the next begins."""
+def split_documents(text: str) -> Iterator[tuple[str, str]]:
+    """The start tag and the inside of every <DOC> of a file; one that is not closed ends where the next begins."""
     starts = list(_DOC.finditer(text))
     for start_tag, following in zip(starts, [*starts[1:], None], strict=True):
         body = text[start_tag.end() : following.start() if following else len(text)]
         end_tag = _END.search(body)
-        body = body[: end_tag.start()] if end_tag else body
+        yield start_tag.group(), body[: end_tag.start()] if end_tag else body
+
+
+def parse_documents(text: str) -> Iterator[SgmlDocument]:
+    """Every <DOC> of a file, as news agencies write them."""
+    for start_tag, body in split_documents(text):
         text_tag = re.search(r"<TEXT\b[^>]{0,200}>", body, re.IGNORECASE)
         inner = body[text_tag.end() :] if text_tag else ""
         text_end = re.search(r"</TEXT>", inner, re.IGNORECASE)
@@ -59,7 +64,7 @@ def parse_documents(text: str) -> Iterator[SgmlDocument]:
             r"</?P\b[^>]{0,200}>", "\n\n", inner[: text_end.start()] if text_end else inner, flags=re.IGNORECASE
         )
         head = body[: text_tag.start()] if text_tag else body
-        number = read_field(head, "DOCNO", "DOCID") or _read_attribute(start_tag.group(), "id")
+        number = read_field(head, "DOCNO", "DOCID") or _read_attribute(start_tag, "id")
         headline = read_field(head, "HEADLINE", "TITLE", "HL", "HEAD")
         yield SgmlDocument(number, headline, read_field(head, "DATE_TIME", "DATE", "DATETIME"), strip_tags(paragraphs))
 

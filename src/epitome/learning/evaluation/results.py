@@ -21,12 +21,15 @@ def check_baseline(baseline: str | None, systems: Sequence[str]) -> None:
 
 @frozen
 class EvaluationResults:
-    """`scores[system][measure][task]`; tests are paired over the tasks that both systems have."""
+    """`scores[system][measure][task]`; tests are paired over the tasks that both systems have. `kappa` is the agreement
+    of two annotators, None where tasks have not two.
+    """
 
     scores: Scores
     baseline: str | None = None
     name: str = ""
     tasks: int = 0
+    kappa: float | None = None
 
     def __post_init__(self) -> None:
         check_baseline(self.baseline, list(self.scores))
@@ -68,7 +71,12 @@ class EvaluationResults:
                 star = "*" if p is not None and p < 0.05 else ""
                 cells.append(f"{interval.mean:.4f}{star} ({interval.low:.3f}–{interval.high:.3f})")
             lines.append(f"| {system} | " + " | ".join(cells) + " |")
-        return "\n".join([*lines, *self._report_unjudged()])
+        return "\n".join([*lines, *self._report_unjudged(), *self._report_agreement()])
+
+    def _report_agreement(self) -> list[str]:
+        if self.kappa is None:
+            return []
+        return ["", f"The two annotators agree with Cohen's kappa {self.kappa:.2f} over all sentences."]
 
     def _report_unjudged(self) -> list[str]:
         """A line for each measure that could not judge every task: no gold, or no reference with English words."""
@@ -89,6 +97,7 @@ class EvaluationResults:
             "name": self.name,
             "tasks": self.tasks,
             "baseline": self.baseline,
+            "kappa": None if self.kappa is None else round(self.kappa, 6),
             "systems": {s: {m: self._build_cell(s, m) for m in self.measures} for s in self.systems},
         }
 

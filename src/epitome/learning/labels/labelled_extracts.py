@@ -14,12 +14,12 @@ grow by sum_g min(c_g + s_g, r_g) - min(c_g, r_g).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from scipy.sparse import csr_array
 
-from epitome.document import Document
+from epitome.document import Document, Sentence
 from epitome.language import count_terms
 from epitome.learning.measures.rouge import tokenise
 from epitome.maths.arrays import Floats
@@ -30,11 +30,15 @@ _NOISE = 1e-12
 _MIN_GAIN = 1e-9
 
 
-def label_from_abstract(document: Document, *, method: str = "marcu") -> tuple[float, ...]:
-    """0 or 1 for each sentence of the document; only body sentences can be in the extract."""
+def label_from_abstract(
+    document: Document, *, method: str = "marcu", among: Iterable[Sentence] | None = None
+) -> tuple[float, ...]:
+    """0 or 1 for each sentence of the document; only body sentences can be in the extract, or only some of them."""
     if method not in METHODS:
         raise UsageError(f"there is no way {method!r} to make labels", f"use one of {', '.join(METHODS)}")
-    body = [s for s in document.sentences if document.kind_of(s) == "body" and s.text.strip()]
+    body = [
+        s for s in (document.sentences if among is None else among) if document.kind_of(s) == "body" and s.text.strip()
+    ]
     if not document.abstract or not body:
         raise InputError(f"{document.id} has no abstract or no body to label", "give documents with both")
     texts = [s.text for s in body]

@@ -1,5 +1,6 @@
 """Measures: how good a choice of sentences is, compared with what people chose or wrote."""
 
+from epitome.learning.measures.agreement import cohens_kappa
 from epitome.learning.measures.measure import Key, Measure, Outcome
 from epitome.learning.measures.names import MEASURES, parse_measure
 from epitome.learning.measures.overlap import F1, Near, NearP, NearR, Overlap, P, R
@@ -32,6 +33,7 @@ __all__ = [
     "RankingMeasure",
     "Rouge",
     "bootstrap_interval",
+    "cohens_kappa",
     "eleven_points",
     "octets",
     "paired_bootstrap_test",

@@ -10,61 +10,42 @@ from numbers import Real
 import numpy as np
 
 from epitome.document import Document, Task
-from epitome.language import extract_terms
 from epitome.learning.datasets import Example
-from epitome.learning.labels import label_from_abstract
+from epitome.learning.labels import NotUsed, label_document
 from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body, Candidates
 
 HOW_TO_LABEL = (
     "give documents with an abstract, or epitome.Example(task, labels) with one list of 0/1 or grades per document"
 )
-_MIN_CHOSEN_SENTENCES = 2  # as in the paper
 
 
 @dataclass
 class ExampleCollector:
     """Collects examples; `dropped` counts the documents that were left out, by reason, `labels` holds the methods by
-    which the others were labelled.
+    which the others were labelled, `candidates` are the sentences that may be chosen.
     """
 
     dropped: dict[str, int] = field(default_factory=dict)
     labels: set[str] = field(default_factory=set)
+    candidates: Candidates = Body()
 
     def collect(self, items: Iterable[Document | Example], *, labels: str) -> Iterator[Example]:
-        """Examples unchanged; documents with labels from their abstracts.
-
-        As in the paper, documents without keywords in the title, without an abstract, or whose extract is one sentence
-        are dropped.
-        """
+        """Examples unchanged; documents with labels from their abstracts, those that `label_document` can use."""
         for item in items:
             if isinstance(item, Example):
                 _check_example(item)
                 self.labels.add("given")
                 yield item
             elif isinstance(item, Document):
-                example = self._label_document(item, labels)
-                if example is not None:
+                found = label_document(item, method=labels, candidates=self.candidates)
+                if isinstance(found, NotUsed):
+                    self.dropped[found.reason] = self.dropped.get(found.reason, 0) + 1
+                else:
                     self.labels.add(labels)
-                    yield example
+                    yield Example(Task((item,)), (found,))
             else:
                 raise UsageError(f"a {type(item).__name__} is no example", HOW_TO_LABEL)
-
-    def _label_document(self, document: Document, method: str) -> Example | None:
-        labels: tuple[float, ...] = ()
-        if not document.abstract:
-            self._count_dropped("no abstract")
-        elif not extract_terms(document.title, document.language):
-            self._count_dropped("no title")
-        elif not any(document.kind_of(s) == "body" and s.text.strip() for s in document.sentences):
-            self._count_dropped("no body")
-        elif sum(labels := label_from_abstract(document, method=method)) < _MIN_CHOSEN_SENTENCES:
-            self._count_dropped("an extract of one sentence")
-        else:
-            return Example(Task((document,)), (labels,))
-        return None
-
-    def _count_dropped(self, reason: str) -> None:
-        self.dropped[reason] = self.dropped.get(reason, 0) + 1
 
     def describe_dropped(self) -> str:
         """What was dropped, as text."""

@@ -86,7 +86,7 @@ def train(
     system_recipe = LEARNT[system][recipe](None)
     ranker = ranker or system_recipe.unlearnt.learner
     chosen, clusters = resolve_settings(system_recipe, ranker, settings or {})
-    collector = ExampleCollector()
+    collector = ExampleCollector(candidates=system_recipe.candidates)
     kept = list(collector.collect(progress(examples, "labelling"), labels=labels))
     if not kept:
         dropped = collector.describe_dropped()

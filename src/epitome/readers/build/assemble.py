@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from epitome.document import Block, Document, Element, Link, Section, Sentence, Tree
@@ -73,6 +73,7 @@ def assemble(draft: DocumentDraft, head: DocumentHead, *, text: str | None) -> D
             for i, s in enumerate(sections)
         ),
         links=tuple(_build_links(text, blocks, found.sentences)),
+        emphasis=_join_spans((b.start + start, b.start + end) for b in blocks for start, end in b.emphasis),
         elements=tree_elements,
         blocks=tuple(_make_block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
         heads=found.heads,
@@ -218,6 +219,17 @@ def _build_links(text: str, blocks: list[BlockDraft], sentences: Sequence[Senten
             holder = i if i >= 0 and at < sentences[i].end else None
             links.append(_make_link(href, text[at : block.start + end].strip(), holder, at, block.start + end))
     return links
+
+
+def _join_spans(spans: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Spans of the text in order, those that touch as one."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = joined[-1][0], max(end, joined[-1][1])
+        else:
+            joined.append((start, end))
+    return tuple(joined)
 
 
 def _finish_elements(drafts: list[ElementDraft], blocks: list[BlockDraft]) -> tuple[Element, ...]:

@@ -17,8 +17,8 @@ class Cell:
 
 @dataclass(slots=True)
 class BlockDraft:
-    """A block before its position is known; `links` (start, end, href), `sentence_starts` and `cells` count from its
-    start; a `whole` block is one sentence, however long.
+    """A block before its position is known; `links` (start, end, href), `emphasis` (start, end), `sentence_starts` and
+    `cells` count from its start; a `whole` block is one sentence, however long.
     """
 
     text: str
@@ -30,6 +30,7 @@ class BlockDraft:
     sentence_starts: list[int] = field(default_factory=list)
     cells: tuple[Cell, ...] = ()
     whole: bool = False
+    emphasis: list[tuple[int, int]] = field(default_factory=list)
 
 
 def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool, has_data: bool) -> list[BlockDraft]:
@@ -54,12 +55,14 @@ def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool, has_data
             text=head,
             kind="table",
             links=[(a, min(b, len(head)), href) for a, b, href in row.links if a < len(head)],
+            emphasis=[(a, min(b, len(head))) for a, b in row.emphasis if a < len(head)],
             cells=_trim(head, cells[:data], 0),
         ),
         replace(
             row,
             text=rest,
             links=[(a - at, b - at, href) for a, b, href in row.links if a >= at],
+            emphasis=[(a - at, b - at) for a, b in row.emphasis if a >= at],
             cells=_trim(rest, cells[data:], at),
         ),
     ]

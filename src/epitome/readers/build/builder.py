@@ -58,9 +58,10 @@ class Builder:
         title: str = "",
         href: str | None = None,
         is_aside: bool = False,
+        is_emphasised: bool = False,
     ) -> None:
-        """Open an element. An inline element with `href` is a link, whose anchor is the text until it closes. With
-        `is_aside`, the element's own text is boilerplate.
+        """Open an element. An inline element with `href` is a link, whose anchor is the text until it closes; one that
+        `is_emphasised` emphasises its text. With `is_aside`, the element's own text is boilerplate.
         """
         frame = self._frames[-1]
         if frame.role.kind in _FLAT and role.display in ("block", "group", "heading"):
@@ -76,7 +77,7 @@ class Builder:
             if role.kind == "sentence":
                 frame.add_text(" ")
                 frame.sentence_starts.append(frame.length)
-            frame.inline.append(OpenInline(frame.length, href))
+            frame.inline.append(OpenInline(frame.length, href, is_emphasised=is_emphasised))
             return
         if not self._keeping.allow_element():
             frame.inline.append(OpenInline(frame.length))
@@ -93,7 +94,16 @@ class Builder:
             self._sections.open(kind, normalise_space(title), element=len(self._elements) - 1)
         output = frame.pending if waits else frame.output
         self._frames.append(
-            Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link(), is_aside)
+            Frame(
+                len(self._elements) - 1,
+                role,
+                sections_open,
+                output,
+                path,
+                frame.find_link(),
+                is_aside,
+                frame.emphasises(),
+            )
         )
 
     def close(self) -> None:
@@ -106,6 +116,8 @@ class Builder:
                 frame.cells.append(Cell(inline.start, frame.length, is_head=inline.cell == "table head"))
             if inline.href and frame.length > inline.start:
                 frame.links.append((inline.start, frame.length, inline.href))
+            if inline.is_emphasised and frame.length > inline.start:
+                frame.emphasis.append((inline.start, frame.length))
             return
         if frame.length or frame.pending:
             self._flush(frame)
@@ -229,18 +241,25 @@ class Builder:
     def _flush(self, frame: Frame) -> None:
         """Turn the text of a frame into a block, followed by the floats that waited for its end."""
         if frame.length:
+            emphasis = frame.take_emphasis()
             text, links, sentence_starts = frame.take_content()
+            emphasis = [(start, min(end, len(text))) for start, end in emphasis if start < len(text)]
             links = [link for link in links if self._keeping.allow_link(len(link[2]) + link[1] - link[0])]
             if frame.role.kind == "code" and is_laid_out(self._elements[frame.element], text):
                 self._keeping.give_back(len(text))
                 add_laid_out(self, frame.path, text, links)
             elif text.strip():
-                self._add_text_block(frame, text, links, sentence_starts)
+                self._add_text_block(frame, text, links, sentence_starts, emphasis)
         frame.output.extend(frame.pending)
         frame.pending.clear()
 
     def _add_text_block(
-        self, frame: Frame, text: str, links: list[tuple[int, int, str]], sentence_starts: list[int]
+        self,
+        frame: Frame,
+        text: str,
+        links: list[tuple[int, int, str]],
+        sentence_starts: list[int],
+        emphasis: list[tuple[int, int]],
     ) -> None:
         kind = "heading" if frame.role.display == "heading" else frame.role.kind
         kind = _BLOCK_KINDS.get(kind, "paragraph")
@@ -250,7 +269,9 @@ class Builder:
             self._set_title(normalise_space(text))
         kind = "boilerplate" if frame.is_aside and kind in PROSE else self._sections.adjust_kind(kind)
         section = self._sections.number
-        block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
+        block = BlockDraft(
+            text, frame.element, section, kind, links=links, sentence_starts=sentence_starts, emphasis=emphasis
+        )
         in_head = self._elements[self._elements[frame.element].parent].name.lower() == "thead"
         if kind == "row":
             frame.output.extend(split_row(block, frame.cells, in_head=in_head, has_data=frame.has_data))

@@ -17,11 +17,14 @@ _INVISIBLE_OR_UNPAIRED = re.compile("[\u00ad\ufeff\ud800-\udfff]")
 
 @dataclass(slots=True)
 class OpenInline:
-    """An open inline element: where its text starts, its address if it is a link, its kind if it is a cell of a row."""
+    """An open inline element: where its text starts, its address if it is a link, its kind if it is a cell of a row,
+    whether it emphasises its text.
+    """
 
     start: int
     href: str | None = None
     cell: str = ""
+    is_emphasised: bool = False
 
 
 @dataclass(slots=True)
@@ -35,11 +38,13 @@ class Frame:
     path: str
     link: str | None = None
     is_aside: bool = False
+    is_emphasised: bool = False
     pending: list[BlockDraft] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
     length: int = 0
     ends_blank: bool = True
     links: list[tuple[int, int, str]] = field(default_factory=list)
+    emphasis: list[tuple[int, int]] = field(default_factory=list)
     sentence_starts: list[int] = field(default_factory=list)
     inline: list[OpenInline] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
@@ -76,6 +81,19 @@ class Frame:
     def find_link(self) -> str | None:
         """The address of the link that an element opened here is part of."""
         return next((i.href for i in reversed(self.inline) if i.href), self.link) if self.inline else self.link
+
+    def emphasises(self) -> bool:
+        """Whether an element opened here is emphasised by one around it."""
+        return self.is_emphasised or any(inline.is_emphasised for inline in self.inline)
+
+    def take_emphasis(self) -> list[tuple[int, int]]:
+        """The emphasised parts of the text so far, also where they go on; none are left afterwards. Code has none."""
+        spans, self.emphasis = self.emphasis, []
+        if self.role.kind == "code":
+            return []
+        if self.is_emphasised:
+            return [(0, self.length)]
+        return spans + [(inline.start, self.length) for inline in self.inline if inline.is_emphasised]
 
     def take_content(self) -> tuple[str, list[tuple[int, int, str]], list[int]]:
         """The text so far, its links and the starts of marked sentences; the frame is empty afterwards."""

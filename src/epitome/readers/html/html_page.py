@@ -18,6 +18,7 @@ from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.roles import BLOCK, CELL, CONTENTS, GROUP, HEAD_CELL, HEADING, INLINE, ROW, SKIP
 from epitome.readers.html.data_tables import is_layout_table
 from epitome.readers.html.elements import BYLINE, ROLES, is_navigation_aid, read_href, select_attributes
+from epitome.readers.html.emphasised_text import is_emphasised
 from epitome.readers.html.labels import LABEL, classify_by_class, is_note_label
 from epitome.readers.html.main_text.boilerplate import Marks
 from epitome.readers.html.main_text.judgement import judge_page
@@ -108,7 +109,7 @@ class HtmlWalk:
                     pass
                 elif child in self.blank and not in_data:
                     builder.keep_apart()
-                elif tag in _PLAIN_INLINE and not len(child):
+                elif tag in _PLAIN_INLINE and not len(child) and not is_emphasised(child, tag):
                     builder.add_text(child.text)
                 else:
                     self._walk_element(child, tag, path, number, in_data)
@@ -179,15 +180,16 @@ class HtmlWalk:
 
     def _walk_inline(self, element: etree._Element, tag: str, parent_path: str, number: int, in_data: bool) -> None:
         href = read_href(element.get("href") or "") if tag == "a" else None
-        if href is not None:
-            if is_navigation_aid(element, href):
-                return
-            self.builder.open(tag, INLINE, href=href)
+        if href is not None and is_navigation_aid(element, href):
+            return
+        emphasised = is_emphasised(element, tag)
+        if href is not None or emphasised:
+            self.builder.open(tag, INLINE, href=href, is_emphasised=emphasised)
         if len(element):
             self.walk_children(element, self._extend_path(parent_path, tag, number), in_data=in_data)
         else:
             self.builder.add_text(element.text)
-        if href is not None:
+        if href is not None or emphasised:
             self.builder.close()
 
     def _extend_path(self, parent_path: str, tag: str, number: int) -> str:

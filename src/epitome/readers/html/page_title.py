@@ -111,14 +111,14 @@ def _score_block(block: etree._Element, body: etree._Element) -> int:
     while len(inner) == 1 and not (inner.text or "").strip() and not (inner[0].tail or "").strip():
         inner = inner[0]
         chain.append(inner)
-    size = max((_measure_font_size(e) for e in chain), default=0)
+    size = max((measure_font_size(e) for e in chain), default=0)
     bold = any(e.tag in ("b", "strong") or "bold" in (e.get("style") or "").lower() for e in chain)
     centred = any(e.tag == "center" or (e.get("align") or "").lower() == "center" for e in chain)
     is_named_title = any(_TITLE.search(f"{e.get('class') or ''} {e.get('id') or ''}") for e in (block, inner))
     return 2 * size + 2 * bold + centred + 2 * is_named_title
 
 
-def _measure_font_size(element: etree._Element) -> int:
+def measure_font_size(element: etree._Element) -> int:
     """Steps of font size above the default, by <font size>, <big> or font-size."""
     if element.tag == "big":
         return 1

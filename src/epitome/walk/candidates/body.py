@@ -29,18 +29,23 @@ _LARGE_VOCABULARY = 5_000
 class Candidates(ABC):
     """Which sentences of a task may be chosen; `reads_links` says that it makes use of linking sentences, `short_rows`
     that a row of a table is never too short, `abstracts` that the abstract, and notes of a manual, may be chosen if
-    there is a query.
+    there is a query. `needs_informative_title` says that documents whose title says nothing are not to be learnt from.
     """
 
     name: ClassVar[str]
     description: ClassVar[str]
     reads_links: ClassVar[bool]
+    needs_informative_title: ClassVar[bool] = False
     short_rows: bool = False
     abstracts: bool = False
 
     @abstractmethod
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
+
+    @abstractmethod
+    def list_sentences(self, document: Document, task: Task) -> list[Sentence]:
+        """The candidates of one document, whatever their length."""
 
 
 @frozen(kw_only=True)
@@ -61,7 +66,7 @@ class Body(Candidates):
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
-        by_document = [_candidates(document, task, abstracts=self.abstracts) for document in task.documents]
+        by_document = [self.list_sentences(document, task) for document in task.documents]
         pool = tuple(chain.from_iterable(by_document))
         if not pool:
             raise InputError("there is no sentence to choose from", "give a document (or an element) with text")
@@ -87,6 +92,10 @@ class Body(Candidates):
             stems=self.stems,
             pool=pool,
         )
+
+    def list_sentences(self, document: Document, task: Task) -> list[Sentence]:
+        """The candidates of one document, whatever their length."""
+        return _candidates(document, task, abstracts=self.abstracts)
 
     def _filter_short(self, task: Task, by_document: Sequence[Sequence[Sentence]]) -> tuple[list[int], tuple[str, ...]]:
         """The indices of the candidates that are long enough, or of all where none is; and a note about it."""

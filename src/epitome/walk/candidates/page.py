@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Document, LinkSentence, Task
+from epitome.document import Document, LinkSentence, Sentence, Task
 from epitome.language import count_terms
 from epitome.maths.sparse_rows import build_csr
 from epitome.maths.weighting import presence
@@ -36,6 +36,10 @@ class Page(Candidates):
     @property
     def _content(self) -> Body:
         return Body(shortest=self.shortest, short_rows=self.short_rows, abstracts=self.abstracts)
+
+    def list_sentences(self, document: Document, task: Task) -> list[Sentence]:
+        """The candidates of one document, whatever their length."""
+        return self._content.list_sentences(document, task)
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""

@@ -33,6 +33,7 @@ from epitome.walk.features.of_query.query_order import QueryTermFrequency, Query
 from epitome.walk.features.of_query.sequences import BigramCoverage, CharacterNgrams
 from epitome.walk.features.of_sentence.beginnings import FunctionWords, OfBeginning
 from epitome.walk.features.of_sentence.centrality import LatentTopics, LexRank, Occurrence, TextRank, WordProbability
+from epitome.walk.features.of_sentence.emphasised import Emphasised
 from epitome.walk.features.of_sentence.faults import Fault
 from epitome.walk.features.of_sentence.introductions import BeginsText, ExplainsTerm, Introduces
 from epitome.walk.features.of_sentence.place import EdgeParagraph, Opening, PartNumber, Place
@@ -49,6 +50,7 @@ FEATURES: dict[str, type[Feature]] = {
     "tfidf": TfIdf,
     "bm25": Bm25,
     "chance": RandomScore,
+    "emphasised": Emphasised,
     "occurrence": Occurrence,
     "lexrank": LexRank,
     "textrank": TextRank,
@@ -135,6 +137,7 @@ __all__ = [
     "DefinesAsked",
     "DoubledByCue",
     "EdgeParagraph",
+    "Emphasised",
     "ExactForms",
     "ExplainsTerm",
     "Fault",

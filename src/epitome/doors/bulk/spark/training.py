@@ -62,7 +62,7 @@ def training_tables(
 
     def measure(rows: Iterable[Row]) -> Iterator[Row]:
         summariser = _find_recipe(system, recipe, shared.value)
-        measuring, collector = summariser.without_unused_themes(), ExampleCollector()
+        measuring, collector = summariser.without_unused_themes(), ExampleCollector(candidates=summariser.candidates)
         for row in rows:
             for example in collector.collect([load_document(row)], labels=labels):
                 table = measure_example(measuring, example, links=summariser.learns_links)

@@ -15,6 +15,7 @@ from epitome.doors.cli.options import (
     ModelOption,
     PassageOption,
     RecipeOption,
+    SetOption,
     build_choice,
 )
 
@@ -36,6 +37,7 @@ def elaborate(
     passage: PassageOption = None,
     system: Annotated[str, typer.Option("--system", "-s", help="How sentences are ranked.")] = "elaborative",
     recipe: RecipeOption = "best",
+    set: SetOption = None,
     model: ModelOption = None,
     language: LanguageOption = None,
     explain: ExplainOption = False,
@@ -48,6 +50,7 @@ def elaborate(
     Examples:
       epitome elaborate tides.html --reading sailing.html --link tides.html
       epitome elaborate tides.html --linking "Spring tides come twice a month." --elaboration 2
+      epitome elaborate tides.html --reading sailing.html --link tides.html --set method=svd-topic --set themes=5
       epitome elaborate https://example.org/tides --reading page.html --link https://example.org/tides --explain
     """
     from epitome.api import one as api
@@ -61,7 +64,9 @@ def elaborate(
     renderer = find_renderer(format)
     check_language(language)
     check_elaboration(elaboration)
-    build_choice(None if model and system == "elaborative" else system, recipe, model, embeddings=embeddings).check()
+    named = None if model and system == "elaborative" else system
+    choice = build_choice(named, recipe, model, settings=set, embeddings=embeddings)
+    choice.check()
     if link is None or reading is None:  # refuse arguments that are wrong for any page, before one is read
         build_reading(None, link=link, linking=linking)
     page: list[Document] = []
@@ -80,7 +85,7 @@ def elaborate(
             passage=passage,
             system=system,
             recipe=recipe,
-            model=model,
+            model=choice.model,
             embeddings=embeddings,
         )
         warn_of_cuts(summary)

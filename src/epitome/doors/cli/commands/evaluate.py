@@ -32,9 +32,12 @@ def evaluate(
     baseline: Annotated[
         str | None, typer.Option("--baseline", help="The system that others are tested against.")
     ] = None,
-    split: Annotated[str, typer.Option("--split", help="Which split of the open sets.")] = "dev",
+    split: Annotated[str, typer.Option("--split", help="Which split of the open sets, or of TREC.")] = "dev",
     most: Annotated[int | None, typer.Option("--most", help="At most so many tasks a set.")] = None,
-    layout: Annotated[str | None, typer.Option("--layout", help="duc, summac or trec for licensed data.")] = None,
+    layout: Annotated[str | None, typer.Option("--layout", help="duc, inex, summac or trec for licensed data.")] = None,
+    annotators: Annotated[
+        str, typer.Option("--annotators", help="What several people chose: union, intersection, or mean of each.")
+    ] = "union",
     plot: Annotated[str | None, typer.Option("--plot", help="Write a plot (SVG or PNG) to this file.")] = None,
     format: Annotated[str, typer.Option("--format", "-f", help="text, markdown or json.")] = "text",
 ) -> None:
@@ -48,6 +51,7 @@ def evaluate(
       epitome evaluate data/scitldr --system queryorder.C --set shares=1:9 --set threshold=4
       epitome evaluate data --system lead --system lexrank --most 30 --format json
       epitome evaluate duc2006 --layout duc --system lead --measure "Rouge(2, jackknife).recall@250words"
+      epitome evaluate pages --layout trec --system webpage --recipe paper --annotators mean
     """
     from epitome.document.render import find_renderer
     from epitome.doors.cli.output import write
@@ -71,18 +75,21 @@ def evaluate(
     systems: list[str | Summariser] = [*built, *models]
     folder = find_data_folder(data)
     if layout:
-        sets = {folder.name: LAYOUTS[layout](folder)[:most]}
+        found = [e for e in LAYOUTS[layout](folder) if e.split in ("", split)]
+        if not found:
+            raise UsageError(f"{folder} has no task in the split {split!r}", "use --split train or --split dev")
+        sets = {folder.name: found[:most]}
     else:
         sets = {p.name: read_open_set(p, split=split, limit=most) for p in find_open_sets(folder, split=split)}
     if plot and len(sets) > 1:
         raise UsageError("a plot shows one set", "name the folder of one set")
     results = []
     for name, examples in sets.items():
-        kinds = dict.fromkeys(e.kind for e in examples)
-        for kind in kinds:
-            tasks = [e for e in examples if e.kind == kind]
-            title = f"{name} {kind} ({len(tasks)} tasks)"
-            experiment = Experiment(systems, tasks, measure or (), baseline, title)
+        kinds = dict.fromkeys((e.kind, kind) for e in examples for kind in ("", e.page_kind))
+        for kind, page_kind in kinds:
+            tasks = [e for e in examples if e.kind == kind and page_kind in ("", e.page_kind)]
+            title = f"{name} {kind} ({len(tasks)} {page_kind} tasks)".replace("  ", " ")
+            experiment = Experiment(systems, tasks, measure or (), baseline, title, annotators)
             results.append(experiment.run(_with_progress(title)))
             if renderer.streams:
                 write(f"{results[-1].to_markdown()}\n\n")

@@ -1,10 +1,13 @@
 """JATS (and NLM): journal articles. https://jats.nlm.nih.gov
 
 The abstract is the authors' own. Others that journals also print (`abstract-type` toc, teaser, graphical, summary,
-editor, executive-summary, plain-language-summary, ...) are front matter.
+editor, executive-summary, plain-language-summary, ...; or without a type, under a title such as "Highlights") are front
+matter.
 """
 
 from __future__ import annotations
+
+import re
 
 from lxml import etree
 
@@ -82,11 +85,20 @@ ROLES = map_names_to_roles(
 _AUTHORS_ABSTRACT_TYPES = frozenset(
     {"", "abstract", "ascii", "author", "full", "main", "section", "structured", "unstructured"}
 )
+_TITLES_OF_OTHERS = re.compile(
+    r"(?:(?:article|research|paper|study) )?highlights?|key ?(?:points?|messages?|findings?)|"
+    r"(?:graphical|visual|video) abstract|(?:\w+ )?digest|in brief|teaser|what this \w+ adds|table of contents|"
+    r"(?:lay|authors?|editors?|author[’']s|editor[’']s|plain[- ]language|executive|non-technical) summary",
+    re.IGNORECASE,
+)
 
 
 def _classify_abstract(element: etree._Element) -> ElementRole | None:
-    """The role of front matter for an abstract whose type says that it is not the authors' own."""
-    return None if (element.get("abstract-type") or "").strip().lower() in _AUTHORS_ABSTRACT_TYPES else FRONT
+    """The role of front matter for an abstract whose type, or else its title, says that it is not the authors' own."""
+    kind = (element.get("abstract-type") or "").strip().lower()
+    if not kind and _TITLES_OF_OTHERS.fullmatch(get_text(element.find("title"))):
+        return FRONT
+    return None if kind in _AUTHORS_ABSTRACT_TYPES else FRONT
 
 
 def _read_metadata(root: etree._Element) -> XmlMetadata:

@@ -83,11 +83,18 @@ def frequency_threshold(sentences: int) -> float:
 
 @frozen(kw_only=True)
 class Occurrence(Feature):
-    """Luhn's density of significant words; if no word qualifies, those that occur more than once count."""
+    """Luhn's density of significant words; [ours] with `fallback`, if no word qualifies, those that occur more than
+    once count, where the paper has 0.
+    """
 
-    name: ClassVar[str] = "occurrence"
     description: ClassVar[str] = "how densely the document's frequent words stand in it"
     family: ClassVar[str] = "document"
+    fallback: bool = True
+
+    @property
+    def name(self) -> str:
+        """occurrence, and whether there is no fallback."""
+        return name_with_settings("occurrence", self, "fallback")
 
     def column(self, sheet: Sheet) -> Floats:
         """The density of each row's densest cluster."""
@@ -101,7 +108,7 @@ class Occurrence(Feature):
             run = slice(bounds[start], bounds[stop])
             words, times = np.unique(tokens[run], return_counts=True)
             frequent = (words >= 0) & (times > frequency_threshold(int(rows.places[start])))
-            if not frequent.any():
+            if self.fallback and not frequent.any():
                 frequent = (words >= 0) & (times > 1)
             marked = slice(bounds[start], bounds[stop] if stop < own else len(tokens))
             significant[marked] = np.isin(tokens[marked], words[frequent])

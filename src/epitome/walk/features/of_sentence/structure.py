@@ -4,7 +4,7 @@ Structural (Amini et al. 2007), for the element that directly contains the sente
 summarised element; 2. its place among its siblings: first, middle or last (three indicators; an only child is first);
 3. the number of its siblings; 4. whether the sentence's paragraph is the first in it. SectionType: introduction,
 related work, methods, results, discussion, conclusion, or other (headings in the languages of
-`language/signs/cue_tables.py`).
+the packs of `language/packs`).
 """
 
 from __future__ import annotations

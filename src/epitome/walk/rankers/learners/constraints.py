@@ -15,6 +15,7 @@ from epitome.maths.learners.scoring import MAX_DEPTH
 from epitome.runtime.frozen import frozen
 
 KERNELS = ("linear", "gaussian")
+HINGES = ("hinge", "squared_hinge")
 
 
 class Constraint(Protocol):
@@ -97,6 +98,7 @@ CONSTRAINTS: Mapping[str, Constraint] = {
     "hidden_layer_sizes": Interval(Integral, 1),
     "kernel": Options(KERNELS),
     "learning_rate": Interval(Real, 0, 1, closed="right"),
+    "loss": Options(HINGES),
     "max_depth": Interval(Integral, 1, MAX_DEPTH),
     "max_features": Interval(Real, 0.01, 1),
     "max_iter": Interval(Integral, 1),

@@ -5,12 +5,15 @@ drawn from the training rows (`epitome.maths.learners.nystroem`), so that neithe
 rows.
 
 RankingSVM (Joachims 2002; Chapelle & Keerthi 2010) puts a margin between the positive and the other rows of a query:
-minimise 1/2 |w|^2 + C sum over pairs (s, s') of one query, s positive and s' not, of max(0, 1 - w.(s - s'))^2. The loss
+minimise 1/2 |w|^2 + C sum over pairs (s, s') of one query, s positive and s' not, of max(0, 1 - w.(s - s')). The loss
 is computed from sorted scores: no pair is ever built, for either kernel.
 
 SVMRank is a classifier with a cost for each class, used to rank (Wang et al. 2007): minimise 1/2 |w|^2 + C+ sum_{s in
-S1} max(0, 1 - h(s))^2 + C- sum_{s in S0} max(0, 1 + h(s))^2 over all rows; rows are ranked by h, their signed distance
-from the border. Both in `epitome.maths.learners.svm`.
+S1} max(0, 1 - h(s)) + C- sum_{s in S0} max(0, 1 + h(s)) over all rows; rows are ranked by h, their signed distance from
+the border. Both in `epitome.maths.learners.svm`.
+
+`loss`, as in scikit-learn: "hinge" is the slack above, as published and as SVM Light has it; "squared_hinge" is its
+square, which is smooth and found sooner.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.nystroem import fit_nystroem
-from epitome.maths.learners.svm import fit_ranking_svm, fit_svm
+from epitome.maths.learners.svm import Slack, fit_ranking_svm, fit_svm
 from epitome.walk.rankers.learners.learner import Learner, draw_seed
 
 Kernel = Literal["linear", "gaussian"]
@@ -37,6 +40,7 @@ class KernelLearner(Learner):
     gamma: float
     n_components: int
     random_state: Any
+    loss: Slack
     coef_: Floats
     intercept_: float
     landmarks_: Floats | None
@@ -83,6 +87,7 @@ class RankingSVM(KernelLearner):
         n_components: int = 100,
         random_state: Any = 0,
         balanced: bool = False,
+        loss: Slack = "squared_hinge",
     ) -> None:
         self.C = C
         self.kernel = kernel
@@ -90,9 +95,11 @@ class RankingSVM(KernelLearner):
         self.n_components = n_components
         self.random_state = random_state
         self.balanced = balanced
+        self.loss = loss
 
     def _solve(self, x: Floats, y: Floats, group: Integers) -> tuple[Floats, float]:
-        return fit_ranking_svm(x, y, group, C=self.C, balanced=self.balanced).weights, 0.0
+        fit = fit_ranking_svm(x, y, group, C=self.C, balanced=self.balanced, loss=self.loss)
+        return fit.weights, fit.intercept
 
 
 class SVMRank(KernelLearner):
@@ -113,6 +120,7 @@ class SVMRank(KernelLearner):
         gamma: float = 1.0,
         n_components: int = 100,
         random_state: Any = 0,
+        loss: Slack = "squared_hinge",
     ) -> None:
         self.C = C
         self.positive_weight = positive_weight
@@ -120,7 +128,8 @@ class SVMRank(KernelLearner):
         self.gamma = gamma
         self.n_components = n_components
         self.random_state = random_state
+        self.loss = loss
 
     def _solve(self, x: Floats, y: Floats, group: Integers) -> tuple[Floats, float]:
-        fit = fit_svm(x, y, C=self.C, positive_weight=self.positive_weight)
+        fit = fit_svm(x, y, C=self.C, positive_weight=self.positive_weight, loss=self.loss)
         return fit.weights, fit.intercept

@@ -1,0 +1,170 @@
+"""queryorder, webpage, elaborative and topic: what a query, an order, a place and a beginning are worth."""
+
+import random
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from build_models.lessons import hash_fold
+from causes.changes import Change
+from elaborative.tasks import TOP, Orders, judge_orders, rank_unlearnt
+from epitome.document import Document
+from epitome.learning.datasets import Judged, read_open_set
+from epitome.learning.measures import Key, Outcome, Rouge
+from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
+from epitome.systems import SYSTEMS, queryorder, webpage
+from epitome.systems.topic import PAPER, STEP_1
+from epitome.walk.summariser import Summariser
+from epitome.walk.table import FeatureTable, Queries, Rows, Themes
+from epitome.walk.themes import Topics
+from harness.command import watch
+from harness.tasks import SPLITS, SplitTask, read_split_tasks
+from queryorder.__main__ import ask_for_cluster_words, cut_summary
+from topic.tasks import MAIN, RememberedThemes, read_set, score_systems
+from webpage.tasks import run_unlearnt
+
+MOST = 600
+MEETINGS = 60
+METHODS = ("first-5", "simple-link")
+_WORDS = 8  # of a sentence of prose
+
+
+def _score(example: Judged, table: FeatureTable, scores: Floats) -> float:
+    return Rouge(1).recall(Outcome(text=cut_summary(table, scores), references=example.references)) or 0.0
+
+
+def try_positions(root: Path) -> Iterator[Change]:
+    """queryorder: other queries, other orders of their words, and the position counted from the end."""
+    order, frequency, c = (queryorder(scheme=scheme) for scheme in "BEC")
+    for name in ("elife_short", "scitldr"):
+        tasks = [e for split in SPLITS for e in read_open_set(root / name, split=split)][:MOST]
+        automatic = ask_for_cluster_words(tasks)
+        if name == "elife_short":
+            shown = [_share_scores(c, e) for e in watch(automatic, name)]
+            turned = [_share_scores(c, e, turned=True) for e in automatic]
+            cause = "an article begins with what it is about: position counted from the end"
+            before, after = ([some[0.9] - some[0.1] for some in scores] for scores in (shown, turned))
+            yield Change("C: 1:9 is the lowest a:b", cause, name, before, after)
+            plain = _score_all(frequency, automatic)
+            before, after = (_score_all(order, some) for some in (automatic, [_shuffle(e) for e in automatic]))
+            cause = "the words of an automatic query stand in the order of their frequency: in any order"
+            yield Change("B > E", cause, name, _subtract(before, plain), _subtract(after, plain))
+        else:
+            asked, unasked = ([_share_scores(c, e) for e in watch(some, name)] for some in (tasks, automatic))
+            cause = "the query is the paper's title, which the summary repeats: an automatic query"
+            before, after = (
+                _subtract([some[0.3] for some in scores], _score_all(order, examples))
+                for scores, examples in ((asked, tasks), (unasked, automatic))
+            )
+            yield Change("C > B", cause, name, before, after)
+            before, after = ([some[0.3] - some[0.7] for some in scores] for scores in (asked, unasked))
+            yield Change("C: 3:7 is better than 7:3", cause, name, before, after)
+
+
+def _share_scores(c: Summariser, example: Judged, *, turned: bool = False) -> dict[float, float]:
+    """The recall of scheme C by the share of the query."""
+    table = c.measure(example.task)
+    query, position = table.values.T
+    place = position[::-1] if turned else position
+    return {a: _score(example, table, a * query + (1 - a) * place) for a in (0.1, 0.3, 0.7, 0.9)}
+
+
+def _score_all(system: Summariser, tasks: Sequence[Judged]) -> list[float]:
+    return [_score(e, table, table.values[:, 0]) for e in tasks for table in (system.measure(e.task),)]
+
+
+def _shuffle(example: Judged) -> Judged:
+    words = (example.task.query or "").split(", ")
+    random.Random(example.id).shuffle(words)
+    return replace(example, task=replace(example.task, query=", ".join(words)))
+
+
+def try_features(root: Path) -> Iterator[Change]:
+    """webpage: the sum where E-title, which is the title on these pages, does not count it twice."""
+    for name in ("wice", "selqa"):
+        tasks = [t for t in read_split_tasks(root / name, "page", None, hash_fold) if t.dev]
+        systems = (webpage(), webpage(features=("query", "occurrence", "title", "anchor")), SYSTEMS["webpage.white"])
+        five, four, white = ([f for _, _, f in run_unlearnt(s, tasks).values()] for s in systems)
+        cause = "the body shows no other title, so the title counts twice: without E-title"
+        yield Change("all five summed > White et al.", cause, name, _subtract(five, white), _subtract(four, white))
+
+
+def try_beginnings(root: Path) -> Iterator[Change]:
+    """elaborative: the first five sentences of prose, and of papers with their abstracts."""
+    finding = "all gold: first-5 is above simple-link"
+    tasks = _read_linked(root / "wice")
+    first, simple = (_recall(rank_unlearnt(SYSTEMS[f"elaborative.{m}"], tasks), tasks) for m in METHODS)
+    prose = _recall({task.example.id: _list_prose(task.example.task.documents[0]) for task in tasks}, tasks)
+    cause = "pages begin with what is no prose: the first five from three sentences of prose on"
+    before, after = ([some[id] - simple[id] for id in simple] for some in (first, prose))
+    yield Change(finding, cause, "wice", before, after)
+    with TemporaryDirectory() as place:  # under another name the papers keep their abstracts
+        read = [
+            _read_linked(root / "clscisumm"),
+            _read_linked(shutil.copytree(root / "clscisumm", Path(place) / "whole")),
+        ]
+    found = [[_recall(rank_unlearnt(SYSTEMS[f"elaborative.{m}"], some), some) for m in METHODS] for some in read]
+    both = [id for id in found[0][0] if id in found[1][0]]
+    before, after = ([first[id] - simple[id] for id in both] for first, simple in found)
+    yield Change(finding, "the set's papers come without their abstracts: with them", "clscisumm", before, after)
+
+
+def _read_linked(folder: Path) -> list[SplitTask]:
+    return [t for t in read_split_tasks(folder, "linked", None, hash_fold) if t.dev]
+
+
+def _recall(orders: Orders, tasks: Sequence[SplitTask]) -> dict[str, float]:
+    return {id: values["R"] for id, values in judge_orders(orders, tasks, "all").items()}
+
+
+def _list_prose(document: Document) -> tuple[Key, ...]:
+    """Five sentences from where three in a row are long and end as sentences do."""
+    ends = [len(s.text.split()) >= _WORDS and s.text[-1] in ".?!" for s in document.sentences]
+    start = next((k for k in range(len(ends)) if all(ends[k : k + 3])), 0)
+    return tuple((document.id, i) for i in range(start, start + TOP))
+
+
+@frozen(kw_only=True)
+class AskedThemes(Topics):
+    """The paper's themes, each with the reader's query instead of its own words."""
+
+    themes: Callable[[Rows, Queries], Themes]
+
+    def __call__(self, rows: Rows, queries: Queries) -> Themes:
+        found = self.themes(rows, queries)
+        return replace(found, queries=(queries["need"],) * len(found.queries))
+
+
+def try_queries(root: Path) -> Iterator[Change]:
+    """topic: step 2 with the reader's query; lead from the ends of documents."""
+    for name in ("medquad_mds", "qmsum"):
+        tasks = read_set(root, name) if name == "medquad_mds" else read_set(root, name, dev=True)[:MEETINGS]
+        known = RememberedThemes()
+        systems = {
+            "step 1": replace(STEP_1, themes=known),
+            "paper": replace(PAPER, themes=known),
+            "asked": replace(PAPER, themes=AskedThemes(themes=known)),
+        }
+        step_1, paper, asked = (list(some.values()) for some in score_systems(systems, tasks, name)[MAIN].values())
+        cause = "step 2 does not see the query: the reader's query instead of the theme's"
+        yield Change("step 1 + 2 beats step 1", cause, name, _subtract(paper, step_1), _subtract(asked, step_1))
+        if name == "medquad_mds":
+            lead, end = (
+                list(score_systems({"lead": SYSTEMS["lead"]}, some, name)[MAIN]["lead"].values())
+                for some in (tasks, [_turn(e) for e in tasks])
+            )
+            cause = "answers begin with what is asked for: the last sentences instead of the first"
+            yield Change("step 1 + 2 beats lead", cause, name, _subtract(paper, lead), _subtract(paper, end))
+
+
+def _turn(example: Judged) -> Judged:
+    """The task with the sentences of each document in the opposite order."""
+    turned = (Document.from_sentences([s.text for s in d.sentences][::-1], id=d.id) for d in example.task.documents)
+    return replace(example, task=replace(example.task, documents=tuple(turned)))
+
+
+def _subtract(ours: Sequence[float], theirs: Sequence[float]) -> list[float]:
+    return [a - b for a, b in zip(ours, theirs, strict=True)]

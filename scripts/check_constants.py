@@ -1,0 +1,132 @@
+"""Change every number and choice of docs/papers.md, one at a time, and list those that the named tests do not notice.
+
+    python scripts/check_constants.py [--only WORDS] [--workers N]
+
+For each change of `constants.toml` the tests that its row names are run in a process that imports a changed copy of the
+file; nothing on the disk is touched. A change under which they all pass is a survivor: the number is stated, but not
+pinned. Exits with 1 where one survives, or where a change does not fit the code any more.
+"""
+
+import argparse
+import multiprocessing
+import os
+import sys
+import tomllib
+from dataclasses import dataclass
+from importlib.machinery import SourceFileLoader
+from importlib.util import cache_from_source
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+TABLE = Path(__file__).with_name("constants.toml")
+HEAD = ["the paper", "in the code", "its test"]
+BEFORE = (
+    "numpy",
+    "scipy.sparse.linalg",
+    "scipy.optimize",
+    "sklearn.base",
+    "lxml.etree",
+    "pydantic",
+    "hypothesis.strategies",
+)
+OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+Rows = dict[str, dict[str, list[str]]]
+
+
+@dataclass(frozen=True)
+class Change:
+    """A row of a paper's table, and a piece of the code with another in its place."""
+
+    paper: str
+    row: str
+    file: str
+    old: str
+    new: str
+
+    def __str__(self) -> str:
+        return f"{self.paper}, {self.row}: {self.old.strip()} -> {self.new.strip()}"
+
+    def apply(self) -> bytes:
+        """The file as it would be."""
+        text = (ROOT / self.file).read_text(encoding="utf-8")
+        assert text.count(self.old) == 1, f"{self.file} holds {self.old!r} {text.count(self.old)} times, not once"
+        return text.replace(self.old, self.new).encode()
+
+
+def read_rows(page: str) -> Rows:
+    """Of each paper the rows of its table: what the paper says, and the tests that are named."""
+    found: Rows = {}
+    rows: dict[str, list[str]] | None = None
+    for line in page.splitlines():
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if line.startswith("## "):
+            found[line[3:]] = {}
+        rows = found[list(found)[-1]] if cells == HEAD else rows if cells else None
+        if rows is not None and cells != HEAD and len(cells) == len(HEAD) and cells[0].strip("-"):
+            rows[cells[0]] = cells[2].strip("`").split("` `")
+    return found
+
+
+def read_changes() -> list[Change]:
+    papers = tomllib.loads(TABLE.read_text(encoding="utf-8"))
+    return [Change(name, **change) for name, paper in papers.items() for change in paper["changes"]]
+
+
+def read_equivalents() -> dict[tuple[str, str], str]:
+    """Rows that no change can break, and why: (paper, row) -> reason."""
+    papers = tomllib.loads(TABLE.read_text(encoding="utf-8"))
+    return {(name, row): why for name, paper in papers.items() for row, why in paper.get("equivalent", {}).items()}
+
+
+def find_tests(rows: Rows, change: Change) -> list[str]:
+    (tests,) = [tests for row, tests in rows[change.paper].items() if row.startswith(change.row)]
+    return tests
+
+
+def run_changed(given: tuple[Change, list[str]]) -> int:
+    """The exit code of the tests in this process, which imports the changed file; it is used once."""
+    change, tests = given
+    path, data, read = str(ROOT / change.file), change.apply(), SourceFileLoader.get_data
+
+    def get_data(loader: SourceFileLoader, name: str) -> bytes:
+        if name == cache_from_source(path):
+            raise OSError("the bytecode is that of the file as it was")
+        return data if name == path else read(loader, name)
+
+    SourceFileLoader.get_data = get_data  # type: ignore[method-assign]
+    SourceFileLoader.set_data = lambda *_, **__: None  # type: ignore[method-assign, assignment]
+    os.chdir(ROOT)
+    sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    return int(pytest.main([*OPTIONS, *tests]))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="only rows, files and pieces of code with these words")
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    arguments = parser.parse_args()
+    changes = [c for c in read_changes() if arguments.only in f"{c} {c.file}"]
+    rows = read_rows((ROOT / "docs" / "papers.md").read_text(encoding="utf-8"))
+    given = [(change, find_tests(rows, change)) for change in changes]
+    for name in BEFORE:  # once for all
+        __import__(name)
+    told = {0: "SURVIVED", 1: "noticed"}
+    survivors = []
+    with multiprocessing.get_context("fork").Pool(arguments.workers, maxtasksperchild=1) as pool:
+        for change, code in zip(changes, pool.imap(run_changed, given, chunksize=1), strict=True):
+            print(f"{told.get(code, f'exit code {code}'):<12} {change}", flush=True)
+            survivors += [] if code == 1 else [change]
+    for (paper, row), why in read_equivalents().items():
+        print(f"{'equivalent':<12} {paper}, {row}: {why}")
+    changed = {(change.paper, change.row) for change in changes}
+    print(f"{len(changes)} changes in {len(changed)} rows; {len(survivors)} survived", *survivors, sep="\n")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

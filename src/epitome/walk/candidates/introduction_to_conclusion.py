@@ -1,0 +1,50 @@
+"""IntroductionToConclusion: the sentences of an article from its introduction to its conclusion (Amini, Tombros,
+Usunier & Lalmas 2007, section 4.2).
+
+[ours] Both are included. The introduction is the first part whose heading announces one, else the first part; the
+conclusion the last part whose heading announces one, else the last part. A part is a section of the highest level with
+all below it. A part that was asked for is taken whole, wherever it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import ClassVar
+
+from epitome.document import Document, Sentence, Task
+from epitome.language import classify_headings
+from epitome.runtime.frozen import frozen
+from epitome.walk.candidates.body import Body
+
+
+@frozen(kw_only=True)
+class IntroductionToConclusion(Body):
+    """Sentences of the body between, and in, introduction and conclusion; documents whose title is a list of names tell
+    nothing to learn from.
+    """
+
+    name: ClassVar[str] = "introduction_to_conclusion"
+    description: ClassVar[str] = (
+        "sentences of the body from the introduction to the conclusion, or of the part asked for"
+    )
+    needs_informative_title: ClassVar[bool] = True
+
+    def list_sentences(self, document: Document, task: Task) -> list[Sentence]:
+        """The candidates of one document, whatever their length."""
+        sentences = super().list_sentences(document, task)
+        return sentences if task.scope else select_introduction_to_conclusion(document, sentences)
+
+
+def select_introduction_to_conclusion(document: Document, sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Those of some sentences that stand neither before the introduction nor after the conclusion."""
+    parts = [list(part) for _, part in groupby(sentences, key=_get_top_heading)]
+    types = [classify_headings([_get_top_heading(part[0])], document.language) for part in parts]
+    first = next((i for i, announced in enumerate(types) if "introduction" in announced), 0)
+    conclusions = [i for i, announced in enumerate(types) if "conclusion" in announced]
+    last = conclusions[-1] if conclusions and conclusions[-1] >= first else len(parts) - 1
+    return [sentence for part in parts[first : last + 1] for sentence in part]
+
+
+def _get_top_heading(sentence: Sentence) -> str:
+    return sentence.section[0] if sentence.section else ""
