@@ -93,7 +93,11 @@ def read_sentencex(package: Path) -> Table:
     names = {re.findall(r"pub struct (\w+)", text)[0]: code for code, text in languages.items()}
     lists = {path.stem: " ".join(read_words(path)) for path in sorted((source / "abbrev").glob("*.txt"))}
     lists["roman"] = ROMAN
-    lists["ta"] = " ".join(list_tamil_letters(languages["ta"]) | read_words(source / "abbrev" / "ta.txt", lower=False))
+    # sentencex looks for Tamil's words in small letters but keeps its lists as written: those with capitals do nothing
+    written = read_words(source / "abbrev" / "ta.txt", lower=False) | read_words(
+        source / "abbrev" / "en.txt", lower=False
+    )
+    lists["ta"] = " ".join(list_tamil_letters(languages["ta"]) | {word for word in written if word == word.lower()})
     constants = (package / "src" / "constants.rs").read_text(encoding="utf-8")
     signs = re.findall(
         r"^    '(.)',", constants.partition("GLOBAL_SENTENCE_TERMINATORS")[2].partition("];")[0], re.MULTILINE
@@ -133,6 +137,8 @@ def read_markers(path: Path) -> list[Table]:
 
 def name_lists(code: str, languages: Mapping[str, str], names: Mapping[str, str]) -> list[str]:
     """The lists whose words a language has."""
+    if code == "ta":
+        return [code]
     text = languages[code]
     other = re.findall(r"(\w+) \{\}\.get_abbreviations", text)
     if other:

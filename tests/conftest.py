@@ -12,7 +12,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-MARKED_FOLDERS = {"extension": "browser", "service": "service", "mcp": "service", "runtime": "service"}
+MARKED_FOLDERS = {
+    "conformance": "browser",
+    "extension": "browser",
+    "service": "service",
+    "mcp": "service",
+    "runtime": "service",
+}
 TESTS = Path(__file__).parent
 
 settings.register_profile(

@@ -1,16 +1,11 @@
-"""The words by which Python tells the genre of a page in other languages than English, for the browser's engine.
-
-English pages are ranked by learnt weights, which read no genre.
-"""
+"""The words by which Python tells the genre of a page, for the browser's engine."""
 
 from epitome.language.packs import compile_phrases, list_packs, load_pack
-
-LEFT_OUT = "en"
 
 
 def list_genre_words() -> dict[str, dict[str, object]]:
     """By language: phrases of sentences and titles of sections by genre, patterns of titles by part of an article."""
-    packs = {language: load_pack(language) for language in list_packs() if language != LEFT_OUT}
+    packs = {language: load_pack(language) for language in list_packs()}
     return {
         language: {
             **({} if pack.writing.blanks else {"blanks": False}),

@@ -14,7 +14,7 @@ from support.docs.markdown import without_code
 
 ROOT = Path(__file__).resolve().parents[2]
 METHODS = sorted((ROOT / "docs" / "methods").glob("*.md"))
-_SPAN = re.compile(r"`([^`\n]+)`")
+_SPAN = re.compile(r"`([^`]+)`")
 _WORD = re.compile(r"[^\W\d]\w+")
 _PATH = re.compile(r"[\w.-]+(?:/[\w.-]+)+/?")
 HOMES = (ROOT, ROOT / "src" / "epitome", ROOT / "docs")
@@ -45,7 +45,7 @@ def names_of_the_code() -> frozenset[str]:
 def find_unknown(page: str) -> list[str]:
     """The words in backticks that are no names of the code, and the paths that lead nowhere."""
     unknown = []
-    for span in _SPAN.findall(without_code(page)):
+    for span in _SPAN.findall(without_code(page).replace("\n", " ")):
         for path in _PATH.findall(span):
             if not any((home / path).exists() for home in HOMES):
                 unknown.append(path)

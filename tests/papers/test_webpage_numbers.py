@@ -9,6 +9,7 @@ import pytest
 
 from epitome.learning.training import learning
 from epitome.learning.training.learning import TrainingTable, learn
+from epitome.maths.learners.svm import fit_svm
 from epitome.systems import LEARNT
 from epitome.systems.webpage import FIVE
 from epitome.walk.rankers import Unlearnt
@@ -41,6 +42,9 @@ def test_the_published_kernel_is_gaussian_and_its_pages_count_alike() -> None:
 
 def test_positives_cost_five_times_as_much() -> None:
     assert LEARNERS["svm"]().positive_weight == 5.0
+    features, y = np.array([[0.0], [1.0], [2.0]]), np.array([0.0, 1.0, 0.0])
+    np.testing.assert_array_equal(fit_svm(features, y).weights, fit_svm(features, y, positive_weight=5.0).weights)
+    assert fit_svm(features, y).objective != fit_svm(features, y, positive_weight=4.0).objective
 
 
 def test_a_width_is_chosen_in_three_folds(monkeypatch: pytest.MonkeyPatch) -> None:

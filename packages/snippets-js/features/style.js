@@ -2,6 +2,7 @@
 import { MARKS } from "../tables/marks.js";
 import { cutText } from "../text/characters.js";
 import { measureCharacters } from "../text/lengths.js";
+import { splitWords } from "../text/words.js";
 
 /** @typedef {import("../ranking/table.js").TermSentence} TermSentence */
 
@@ -22,15 +23,14 @@ const WAS = listWords("was were");
 const DONE = listWords("performed used measured carried obtained collected incubated calculated purchased determined washed analyzed analysed added");
 /** @type {[string, RegExp][]} the first match counts */
 const OPENINGS = [
-  ["opens_here", /^(?:here\b|in (?:this|the present|the current) (?:paper|study|work|article|report|review)\b)/i],
-  ["opens_conclusion", /^(?:thus|therefore|hence|consequently|together|taken together|overall|collectively|altogether|in (?:summary|conclusion|sum))\b/i],
-  ["opens_result", /^(?:these|our|this) (?:results?|findings?|data|study|work|observations?|analys[ie]s)\b/i],
-  ["opens_contrast", /^(?:however|but|although|while|despite)\b/i],
-  ["opens_step", /^(?:for (?:example|instance)|in contrast|first|second|third|next|then|finally|to (?:test|determine|examine|assess|address|investigate|do|this))\b/i],
-  ["opens_back", /^(?:this|these|it|they|he|she|that|those|such|moreover|furthermore|in addition|additionally|also)\b/i],
+  ["opens_here", /^(?:here(?![\p{L}\p{N}_])|in (?:this|the present|the current) (?:paper|study|work|article|report|review)(?![\p{L}\p{N}_]))/iu],
+  ["opens_conclusion", /^(?:thus|therefore|hence|consequently|together|taken together|overall|collectively|altogether|in (?:summary|conclusion|sum))(?![\p{L}\p{N}_])/iu],
+  ["opens_result", /^(?:these|our|this) (?:results?|findings?|data|study|work|observations?|analys[ie]s)(?![\p{L}\p{N}_])/iu],
+  ["opens_contrast", /^(?:however|but|although|while|despite)(?![\p{L}\p{N}_])/iu],
+  ["opens_step", /^(?:for (?:example|instance)|in contrast|first|second|third|next|then|finally|to (?:test|determine|examine|assess|address|investigate|do|this))(?![\p{L}\p{N}_])/iu],
+  ["opens_back", /^(?:this|these|it|they|he|she|that|those|such|moreover|furthermore|in addition|additionally|also)(?![\p{L}\p{N}_])/iu],
 ];
-const CITATION = /\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b/g;
-const WORD = /[\p{L}\p{N}]+/gu;
+const CITATION = /\[\p{Nd}[^\]]{0,80}\]|\([^()]{0,200}(?<![\p{L}\p{N}_])(?:19|20)\p{Nd}{2}[a-z]?(?![\p{L}\p{N}_])[^()]{0,200}\)|(?<![\p{L}\p{N}_])et al(?![\p{L}\p{N}_])/gu;
 const ENDS = new Set(`${MARKS.final}"'”’)]»`);
 const SHORT = 10; // words
 
@@ -61,7 +61,7 @@ const STYLE_CUES = [...Object.keys(WORDS), "was_done", ...OPENINGS.map(([name]) 
 function measureSentence(text) {
   /** @type {Record<string, number>} */
   const cues = {};
-  const words = text.toLowerCase().match(WORD) ?? [];
+  const words = splitWords(text);
   for (const [name, some] of Object.entries(WORDS)) cues[name] = Number(words.some((word) => some.has(word)));
   cues.was_done = Number(words.some((word) => WAS.has(word)) && words.some((word) => DONE.has(word)));
   const opening = OPENINGS.find(([, pattern]) => pattern.test(text));

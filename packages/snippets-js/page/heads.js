@@ -135,6 +135,7 @@ class Search {
     const { leadIn } = this;
     if (!leadIn || leadIn.section !== block.section) return above;
     this.leadIn = null;
+    if (this.elements.slice(leadIn.element, block.element).some(({ kind }) => kind === "boilerplate")) return above; // what is left out stands between them
     return this.add("lead-in", [leadIn.text], above);
   }
 

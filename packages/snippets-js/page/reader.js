@@ -8,6 +8,7 @@ import { markIndex } from "./pageindex.js";
 import { classifyPage } from "./pagekind.js";
 import { BOILERPLATE, CELL, CONTENTS, GROUP, HEADING, HEAD_CELL, INLINE, LABEL, ROLES, ROW, SKIP, classifyByClass, isNavigationAid, isNoteLabel, leadsSomewhere } from "./roles.js";
 import { surveyPage } from "./survey.js";
+import { findTitleBlock } from "./titleblock.js";
 
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./marks.js").Marks} Marks */
@@ -26,12 +27,14 @@ export function readPage(root) {
   const survey = surveyPage(root);
   const judged = judgeBoxes(survey, `${head.title} ${head.name}`, head.description);
   const kind = classifyPage(survey, judged, head);
-  const walk = new Walk(survey, markBoilerplate(survey, judged.boxes, judged.isMain, kind === "forum"), root.localName);
+  const marks = markBoilerplate(survey, judged.boxes, judged.isMain, kind === "forum");
+  const walk = new Walk(survey, marks, root.localName);
   walk.walkChildren(root, false);
   walk.builder.finish();
   const { blocks, elements, sections } = walk.builder;
   markIndex(blocks, sections);
-  const bodyTitle = walk.firstHeading || walk.secondHeading;
+  const isLeftOut = (/** @type {Element} */ element) => marks.whole.has(element) || survey.hidden.has(element);
+  const bodyTitle = walk.firstHeading || walk.secondHeading || findTitleBlock(root, isLeftOut);
   const title = chooseTitle(head, walk.firstHeading, bodyTitle);
   sections[0].title = title;
   return { blocks, elements, sections, title, bodyTitle, language: head.language, description: head.description, date: head.date, kind };

@@ -20,7 +20,7 @@ export const PARAGRAPH = role("block", "paragraph");
 export const TERM = role("block", "term");
 export const LIST = role("group", "list");
 export const ITEM = role("group", "item");
-export const BOILERPLATE = role("group", "", "boilerplate");
+export const BOILERPLATE = role("group", "boilerplate", "boilerplate");
 /** @type {[Role, string][]} */
 const BY_TAG = [
   [GROUP, "body main article section div center blockquote details address form fieldset figcaption thead tbody tfoot hgroup frameset noframes nav header footer aside"],

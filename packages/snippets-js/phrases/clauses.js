@@ -1,10 +1,15 @@
 // Whether an English text has a main clause: a verb that belongs to none of its subordinate clauses (as in epitome.language.signs.clauses).
 import { CLAUSE_WORDS } from "../tables/clauses.js";
+import { isDigits, isLower } from "../text/classes.js";
+import { fold } from "./patterns.js";
 
 const [CALLS, CONDITIONS, DETERMINERS, HELPERS, NAMES, OPENERS, PARTICIPLES, PAST, PREPOSITIONS, PRONOUNS, VERBS] = [
   "calls", "conditions", "determiners", "helpers", "names", "openers", "participles", "past", "prepositions", "pronouns", "verbs",
 ].map((name) => new Set(CLAUSE_WORDS[name].split(" ")));
-const [BETWEEN, SHORT_HELPER, SHORTENED] = ["between", "short_helper", "shortened"].map((name) => new RegExp(`^(?:${CLAUSE_WORDS[name]})$`));
+const [BETWEEN, SHORT_HELPER, SHORTENED] = ["between", "short_helper", "shortened"].map((name) => {
+  const pattern = new RegExp(`^(?:${CLAUSE_WORDS[name]})$`);
+  return { test: (/** @type {string} */ word) => pattern.test(fold(word)) };
+});
 
 const CHARACTERS = 1_000;
 const ASIDE = /\([^()]{0,300}\)|\[[^[\]]{0,200}\]/g;
@@ -14,8 +19,8 @@ const MARK = /^[,;:.!?]?$/;
 const RELATIVE = /^(?:that|which|who)$/;
 const SUBJECT = /^(?:all|both|each|this|these|those|only|you|it|most|some|one|others?|itself|themselves|them|us|him|her|me|something|nothing|everything)$/;
 const OF_VERBS = /^(?:consist|think|dispose|speak)s?$/;
-const ASKED = /^(?:is|are|was|were|should|does|do|did|can|could|has|have|will|would|must) (?:the|this|these|an?|it|they|you|we|there)\b[^?]*$/i; // a question without a question mark
-const MEASURE = /^(?:\d.*|less|more|about|almost|nearly|half|up|several|some|many|an?)$/i; // "erred by less than"
+const ASKED = /^(?:is|are|was|were|should|does|do|did|can|could|has|have|will|would|must) (?:the|this|these|an?|it|they|you|we|there)(?![\p{L}\p{N}_])[^?]*$/iu; // a question without a question mark
+const MEASURE = /^(?:\p{Nd}.*|less|more|about|almost|nearly|half|up|several|some|many|an?)$/isu; // "erred by less than"
 const FEW = 8; // words of a sentence that may be only a condition
 
 /**
@@ -38,7 +43,7 @@ function countFree(tokens) {
   let free = 0;
   let last = -1; // position of the last verb
   for (let at = start; at < words.length; at++) {
-    if (opensClause(words, at, start)) free -= impliesVerb(words, at) ? 0 : 1;
+    if (opensClause(words, at, start)) free -= impliesVerb(tokens, words, at) ? 0 : 1;
     else if (!goesOn(words, at, last) && isVerb(tokens, at, start)) {
       free += 1;
       last = at;
@@ -87,15 +92,16 @@ function hasVerbBeforeComma(words, at) {
 
 /**
  * Whether a relative clause continues with an unknown verb.
- * @param {string[]} words
+ * @param {string[]} tokens as they are written
+ * @param {string[]} words the same in lower case
  * @param {number} at of the word that opens it
  */
-function impliesVerb(words, at) {
+function impliesVerb(tokens, words, at) {
   if (!RELATIVE.test(words[at])) return false;
   let next = at + 1;
   while (BETWEEN.test(words[next] ?? "")) next += 1;
   const word = words[next] ?? "";
-  return ![HELPERS, DETERMINERS, PRONOUNS, PREPOSITIONS].some((some) => some.has(word)) && !isVerb(words, next, -1) && !isKnown(words[next + 1] ?? "") && !PAST.has(words[next + 1] ?? "");
+  return ![HELPERS, DETERMINERS, PRONOUNS, PREPOSITIONS].some((some) => some.has(word)) && !isVerb(tokens, next, -1) && !isKnown(words[next + 1] ?? "") && !PAST.has(words[next + 1] ?? "");
 }
 
 /**
@@ -110,9 +116,9 @@ function isVerb(tokens, at, start) {
   if (PRONOUNS.has(before)) return true;
   const leads = DETERMINERS.has(next);
   if (at === start || /^[,:]$/.test(before)) return opensSentence(word, next, leads) || (at > start && PAST.has(word));
-  if (/\p{Lu}/u.test(tokens[at]) || PREPOSITIONS.has(before) || (DETERMINERS.has(before) && !SUBJECT.test(before))) return false;
+  if (!isLower(tokens[at] ?? "") || PREPOSITIONS.has(before) || (DETERMINERS.has(before) && !SUBJECT.test(before))) return false;
   if (next === "of" && !OF_VERBS.test(word)) return false;
-  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (leads || /^\d/.test(next) || (PAST.has(word) || !PARTICIPLES.has(word)) && !(next === "by" && /ed$/.test(word) && !MEASURE.test(tokens[at + 2] ?? "")));
+  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (leads || isDigits(next.slice(0, 1)) || (PAST.has(word) || !PARTICIPLES.has(word)) && !(next === "by" && /ed$/.test(word) && !MEASURE.test(tokens[at + 2] ?? "")));
   if (/[^s]s$/.test(word)) return !/ed$/.test(before) && !(NAMES.has(word.slice(0, -1)) && isName(tokens, at)) && (isKnown(word) || (leads && word.length > 3 && !/[ui]s$/.test(word)));
   return VERBS.has(word) && (leads || !NAMES.has(word) || /(?:[^']s|ly)$/.test(before) || /^(?:which|that|who|also|people|data|not|never)$/.test(before));
 }
@@ -124,7 +130,7 @@ function isVerb(tokens, at, start) {
  */
 function isName(tokens, at) {
   const [next, second] = [tokens[at + 1] ?? "", tokens[at - 2] ?? ""].map((token) => token.toLowerCase());
-  return MARK.test(next) || /^\d/.test(tokens[at - 1] ?? "") || /^(?:its|their|your|our|his|her|my|some|any|these|those|of|for|with|\w+ing)$/.test(second);
+  return MARK.test(next) || isDigits((tokens[at - 1] ?? "").slice(0, 1)) || /^(?:its|their|your|our|his|her|my|some|any|these|those|of|for|with|\w+ing)$/.test(second);
 }
 
 /** @param {string} word before a participle that forms no clause with it: "if called", "not found" */
@@ -140,7 +146,7 @@ function isShort(word) {
  */
 function opensSentence(word, next, leads) {
   if (CALLS.has(word)) return true;
-  if (leads) return /^\p{Ll}{2,}$/u.test(word) && !/ing$/.test(word);
+  if (leads) return /^\p{L}{2,}$/u.test(word) && !/ing$/.test(word);
   return isKnown(word) && !NAMES.has(word) && !/^(?:of|for|that|which|who|in|and|or)$/.test(next) && !MARK.test(next) && (next !== "to" || word.endsWith("s"));
 }
 

@@ -46,7 +46,7 @@ export function findDefinitions(body, { title, bodyTitle, sections }) {
   const names = listNames([bodyTitle, title]);
   const defining = whole.find(({ text }) => names.some((name) => defines(text, name)));
   const soon = new Set(early.slice(0, FIRST_SELF));
-  const ofItself = whole.find((one) => soon.has(one) && one !== defining && !isAlphanumeric([...one.text.slice(-2)].at(-1) ?? "") && SELF.match(open(one.text)));
+  const ofItself = whole.find((one) => soon.has(one) && one !== defining && !isAlphanumeric([...one.text.slice(-2)].at(-1) ?? "") && speaksOfItself(one.text));
   const found = [defining, ofItself].filter((one) => one !== undefined);
   const named = found.length ? found : findNamingLine([...soon], `${title} ${bodyTitle}`, sections);
   return new Set(named.map(({ index }) => index));
@@ -58,11 +58,19 @@ function open(sentence) {
 }
 
 /**
+ * Whether a sentence says what the text itself is or does: "This chapter describes ...".
+ * @param {string} sentence
+ */
+export function speaksOfItself(sentence) {
+  return SELF.match(open(sentence)) !== null;
+}
+
+/**
  * Whether a sentence opens with a name (in lower case) and says what it is or does.
  * @param {string} sentence
  * @param {string} name
  */
-function defines(sentence, name) {
+export function defines(sentence, name) {
   const opened = open(sentence);
   const said = opened.startsWith(name) ? opened : opened.replace(ARTICLE, "");
   if (name.length > LONGEST_NAME || !said.startsWith(name)) return false;

@@ -3,6 +3,7 @@ import { MARKS } from "../tables/marks.js";
 import { PHRASES } from "../tables/phrases.js";
 import { countCharacters, cutText } from "../text/characters.js";
 import { isLower, isUpper } from "../text/classes.js";
+import { LETTER } from "../text/lengths.js";
 import { isAscii } from "./patterns.js";
 import { announces, isNotice, openSentence, pointsElsewhere } from "./pointers.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";
@@ -13,21 +14,20 @@ const FEWEST_WORDS = 5;
 const FEWEST_CAPITALS = 4;
 const MOST_SIGNS = 0.35;
 const BRACKETS = ["()", "[]", "{}", "（）", "「」"];
-const NUMBERED = /[([]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+/;
-const LABELLED = /^(?:[a-z_][\p{L}\p{N}_.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?![\p{L}\p{N}_])|[A-Z]+_[A-Z\d_]+ (?:[A-Z]|- ))/u; // the name and type of a parameter, run together with its description
-const FACES = /[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)/g;
+const NUMBERED = /[([]?(?:\p{Nd}{1,3}|[A-Za-z])(?:\.\p{Nd}{1,3}){0,3}[.)\]]+\s+/u;
+const LABELLED = /^(?:[a-z_][\p{L}\p{N}_.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?![\p{L}\p{N}_])|[A-Z]+_[A-Z\p{Nd}_]+ (?:[A-Z]|- ))/u; // the name and type of a parameter, run together with its description
+const FACES = /[:;]-?[()]|(?<![\p{L}\p{N}_])(?:\p{Nd}{1,2}|[a-z])\)/gu;
 const MIDDLE = ",;:)]}）」、，。；.?!";
-const NAME = /^(?:[\p{L}\p{N}_.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z])/u; // an identifier may open a sentence without a capital
+const NAME = /^(?:[\p{L}\p{N}_.@$#/\\+-]*[\p{Nd}_./\\$@#+-]|[a-zà-ÿ]+[A-Z])/u; // an identifier may open a sentence without a capital
 const PROMPT = /^(?:(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b|"{3})/;
 const CODE = /->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|<\/|\/>|\+\+|\{\{|\}\}|\{%|%\}|\\n|[\p{L}\p{N}_]\[[\p{L}\p{N}_]{1,40}\]\s?=| = |;$/gu;
 const OPTIONS = /\[\s?(?:--?[\p{L}\p{N}_]|[\p{L}\p{N}_]{1,40}\s?(?:=|\.\.\.))/gu; // "[-v]", "[name=value]", "[file ...]"
 const GLUED = /^(?:[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6})/u; // several items on a line, a line drawn with characters
 const SAID = /[^\0-\x7f]|[A-Za-z0-9\s]/g;
 const COMMON = /["'.,?!()*_`/$%#@~^[\]-]/g; // each pattern of CODE has another mark
-const LETTERS = /\p{L}[\p{L}\p{N}_'’-]*/gu;
+const LETTERS = /[\p{L}\p{Nl}\p{No}][\p{L}\p{N}_'’-]*/gu;
 const LONG_WORD = /(?<![\p{L}\p{N}_])[a-z]{6}/u; // hardly ever a function word
 const SMALL_WORDS = new Set(PHRASES.smallWords.split(" "));
-const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uf900-\ufaff\uff66-\uff9d]/u;
 
 /**
  * The first of FAULTS that a sentence has, null if it has none.
@@ -71,7 +71,7 @@ function isCode(text, signs) {
 
 /** @param {string} text */
 function lacksSmallWords(text) {
-  if (WITHOUT_BLANKS.test(text)) return false;
+  if (LETTER.test(text)) return false; // of a script without spaces
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.some((word) => SMALL_WORDS.has(word))) return false;
   const plain = words.join(" ").replaceAll("’", "'");

@@ -1,5 +1,6 @@
 // Which sentences of a page have a fault; a fault that is common on the page does not count there (as in epitome.walk.features.of_sentence.faults).
 import { sum } from "../ranking/table.js";
+import { isLower } from "../text/classes.js";
 import { findDefinitions } from "./definitions.js";
 import { FAULTS, findFault, FRAGMENTS } from "./faults.js";
 
@@ -10,6 +11,8 @@ const LINKED = 0.6; // of a sentence's characters
 const NAME_WORD = /[^\s()[\],;:"'“”]+/gu;
 const MOST_FRAGMENTS = 0.25; // of a page; a half for the other faults, since a page of steps has many lead-ins
 const MOST_OTHERS = 0.5;
+/** @type {ReadonlySet<string>} */
+const NO_NAMES = new Set();
 
 /**
  * For each sentence, whether a person would never choose it; `lowered` excludes fragments that complete a defined term, `flawed` includes what would be a
@@ -80,6 +83,7 @@ class FaultReader {
   /** @param {PageSentence} sentence */
   read({ index, text, row, linked, start, end, words }) {
     if (row > 0 || this.defining.has(index)) return null;
-    return linked > LINKED * (end - start) ? "pointer" : findFault(text, this.names, words);
+    if (linked > LINKED * (end - start)) return "pointer";
+    return findFault(text, isLower(text.slice(0, 1)) ? this.names : NO_NAMES, words);
   }
 }

@@ -65,6 +65,7 @@ export class Leaning {
     const [before, sentence] = [this.layout.sentences[number - 1], this.layout.sentences[number]];
     if (before.section !== sentence.section || before.head !== sentence.head || sentence.block - before.block > 1) return false;
     if (before.element === sentence.element) return true;
+    if (this.layout.elements.slice(before.element, sentence.element).some(({ kind }) => kind === "boilerplate")) return false;
     const [one, other] = [this.layout.elements[before.element], this.layout.elements[sentence.element]];
     return one.kind === "paragraph" && other.kind === "paragraph" && one.parent === other.parent;
   }

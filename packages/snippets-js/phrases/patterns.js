@@ -2,6 +2,7 @@
 // phrase has: then word boundaries are Unicode's, as in Python, and patterns stay small.
 
 const ASCII = /^[\0-\x7f]*$/;
+const DOT = /\\.|\[(?:\\.|[^\]])*\]|\./gs; // or what it is not: an escaped character, a class
 const LETTER_BEYOND = /(?![\0-\x7f])[\p{L}\p{N}]/gu;
 
 /**
@@ -16,7 +17,7 @@ export function isAscii(text) {
 export class Pattern {
   /** @param {string} source */
   constructor(source) {
-    const pattern = source.replaceAll("(?P<", "(?<");
+    const pattern = source.replaceAll("(?P<", "(?<").replace(DOT, (part) => (part === "." ? "[^\\n]" : part));
     this.anywhere = new RegExp(pattern, "g");
     this.here = new RegExp(pattern, "y");
   }
@@ -44,7 +45,7 @@ export class Pattern {
  * A text of the same length with _ for each non-ASCII letter.
  * @param {string} text
  */
-function fold(text) {
+export function fold(text) {
   return isAscii(text) ? text : text.replace(LETTER_BEYOND, (letter) => "_".repeat(letter.length));
 }
 

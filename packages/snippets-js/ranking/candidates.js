@@ -8,16 +8,17 @@ import { readBefore, readLinking } from "./context.js";
 /** @typedef {import("../page/layout.js").PageSentence} PageSentence */
 /** @typedef {import("./table.js").TermPage} TermPage */
 
-const KINDS = new Set(["body", "table"]);
 const QUERY_TERMS = 64;
 
 /**
- * The sentences of the body and the rows of its tables; all sentences if there are none.
+ * The sentences of the body, and for a query the rows of its tables; all sentences if there are none.
  * @param {Layout} layout
+ * @param {string} query "" for none
  * @returns {PageSentence[]}
  */
-export function chooseCandidates({ sentences, sections, blocks }) {
-  const body = sentences.filter(({ section, block }) => KINDS.has(sections[section].kind) && blocks[block].kind !== "boilerplate");
+export function chooseCandidates({ sentences, sections, blocks }, query) {
+  const kinds = query.trim() ? ["body", "table"] : ["body"];
+  const body = sentences.filter(({ section, block }) => kinds.includes(sections[section].kind) && blocks[block].kind !== "boilerplate");
   return body.length ? body : sentences;
 }
 

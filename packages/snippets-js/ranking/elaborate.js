@@ -53,7 +53,7 @@ export function elaborate(page, request) {
  */
 function elaborateLayout(page, layout, { linking, reading, count, method }) {
   const { language } = layout;
-  const rows = chooseCandidates(layout);
+  const rows = chooseCandidates(layout, linking);
   const context = readContext(reading, linking, language);
   const terms = countTerms(layout, rows, linking, context);
   const faults = markFaulty(layout, rows);

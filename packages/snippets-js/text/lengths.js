@@ -22,7 +22,8 @@ const LETTERS_PER_WORD = [
   [BURMESE, 3.5],
 ].map(([letters, many]) => [new RegExp(`[${letters}]`, "gu"), Number(many)]);
 const CHARACTERS_PER_WORD = 6.3;
-const LETTER = new RegExp(`[${WITHOUT_BLANKS}]`, "u");
+/** A letter of a script that is written without spaces. */
+export const LETTER = new RegExp(`[${WITHOUT_BLANKS}]`, "u");
 const MEASURED = new RegExp(`[${WITHOUT_BLANKS}${BOUND}]`, "gu");
 
 /**
@@ -31,7 +32,7 @@ const MEASURED = new RegExp(`[${WITHOUT_BLANKS}${BOUND}]`, "gu");
  */
 export function measureCharacters(text) {
   if (!LETTER.test(text)) return countCharacters(text);
-  return countCharacters(text.replace(MEASURED, "")) + Math.round(countByLetters(text) * CHARACTERS_PER_WORD);
+  return countCharacters(text.replace(MEASURED, "")) + roundTo(countByLetters(text) * CHARACTERS_PER_WORD, 0);
 }
 
 /**

@@ -58,6 +58,9 @@ class _Clause:
     def __init__(self, tokens: Sequence[str]) -> None:
         self.tokens = tokens
         self.roles = _load_roles()
+        self.is_between = _compile("between_verbs").fullmatch
+        self.is_shortened = _compile("shortened").fullmatch
+        self.is_short_helper = _compile("short_helpers").fullmatch
         self.words = [token.lower() for token in tokens]
         self.start = 1 if self._word(0) in ("please", "then", "also") else 0
 
@@ -73,9 +76,7 @@ class _Clause:
         first, second = self._word(self.start), self._word(self.start + 1)
         if first.endswith("ed") and _suppresses_participle(second):  # "Raised when ..."
             return 0
-        is_condition = (
-            first in self.roles.conditions and "," not in self.words and not _compile("shortened").fullmatch(second)
-        )
+        is_condition = first in self.roles.conditions and "," not in self.words and not self.is_shortened(second)
         return 0 if is_condition and len(self.words) <= _MAX_CONDITION_WORDS else free
 
     def _word(self, at: int) -> str:
@@ -87,7 +88,7 @@ class _Clause:
             return True
         return (
             last >= 0
-            and all(map(_compile("between_verbs").fullmatch, self.words[last + 1 : at]))
+            and all(map(self.is_between, self.words[last + 1 : at]))
             and (at - last > 1 or self.words[last] in self.roles.helpers)
         )
 
@@ -99,7 +100,7 @@ class _Clause:
             return False
         if word in self.roles.openers:
             return not (
-                _compile("shortened").fullmatch(following)
+                self.is_shortened(following)
                 or (word == "because" and following == "of")
                 or (second == "," and at == self.start)
                 or (
@@ -141,7 +142,7 @@ class _Clause:
         """Whether a relative clause continues with an unknown verb."""
         if self.words[at] not in _RELATIVE_PRONOUNS:
             return False
-        at += 1 + len(list(takewhile(_compile("between_verbs").fullmatch, self.words[at + 1 :])))
+        at += 1 + len(list(takewhile(self.is_between, self.words[at + 1 :])))
         word, following = self._word(at), self._word(at + 1)
         if (
             word in self.roles.helpers
@@ -155,13 +156,13 @@ class _Clause:
     def _is_verb(self, at: int, start: int | None = None) -> bool:
         start = self.start if start is None else start
         before, word, following = self._word(at - 1), self._word(at), self._word(at + 1)
-        if word in self.roles.helpers or _compile("short_helpers").fullmatch(word):
+        if word in self.roles.helpers or self.is_short_helper(word):
             return True
         if (
             not word[:1].isalpha()
             or word in self.roles.prepositions
             or word in self.roles.determiners
-            or _compile("between_verbs").fullmatch(word)
+            or self.is_between(word)
         ):
             return False
         if before in self.roles.pronouns:
