@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from importlib.util import cache_from_source
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -90,13 +91,13 @@ def run_changed(given: tuple[Change, list[str]]) -> int:
     change, tests = given
     path, data, read = str(ROOT / change.file), change.apply(), SourceFileLoader.get_data
 
-    def get_data(loader: SourceFileLoader, name: str) -> bytes:
+    def get_data(loader: Any, name: str) -> bytes:
         if name == cache_from_source(path):
             raise OSError("the bytecode is that of the file as it was")
         return data if name == path else read(loader, name)
 
-    SourceFileLoader.get_data = get_data  # type: ignore[method-assign]
-    SourceFileLoader.set_data = lambda *_, **__: None  # type: ignore[method-assign, assignment]
+    SourceFileLoader.get_data = get_data  # type: ignore[assignment, method-assign]
+    SourceFileLoader.set_data = lambda *_, **__: None  # type: ignore[method-assign]
     os.chdir(ROOT)
     sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
     silence = os.open(os.devnull, os.O_WRONLY)

@@ -85,7 +85,7 @@ def _compare_learners(tables: Sequence[Table], most: int | None) -> list[float]:
 
 def _over_chance(tables: Sequence[Table]) -> tuple[list[float], list[float]]:
     """Break-even of LinearRank, and the share of what is left above chance, a number an article."""
-    judged = cross_validate("linear_rank", tables, "both")
+    judged = cross_validate("linear_rank", [t for t in tables if t.labels.min() < 1], "both")
     chance = [float(labels.mean()) for _, labels in judged.pairs]
     return judged.break_even, [(b - c) / (1 - c) for b, c in zip(judged.break_even, chance, strict=True)]
 

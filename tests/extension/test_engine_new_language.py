@@ -5,9 +5,9 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from browser_engine.node import ROOT
 from compile_engine_tables import TABLES, compile_cards, compile_marks, read_proposed, write_tables
 from epitome.language import extract_terms, split_sentences
-from support.engine import ROOT
 from support.new_language import CODE, add_language
 from support.node import run_module
 

@@ -39,7 +39,7 @@ LEFT_OUT = [
     "Readers of this part should know the clock of Huygens.",
 ]
 CARDS = """
-import { buildCard } from "./worker/cards.js";
+import { buildCard } from "./extension/worker/cards.js";
 const [answer, changes] = JSON.parse(process.argv[2]);
 const url = "https://a.example/clock";
 const request = { url, site: url, linking: "", fragment: "", language: "en", count: 3, ...changes };
@@ -51,8 +51,8 @@ console.log(JSON.stringify(buildCard(answer, request)));
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which Node runs the modules as they are written."""
     folder = tmp_path_factory.mktemp("workshop")
-    for room in ("engine", "shared", "worker"):
-        shutil.copytree(ROOT / "extension" / room, folder / room)
+    for room in ("extension/shared", "extension/worker", "packages/snippets-js"):
+        shutil.copytree(ROOT / room, folder / room)
     (folder / "package.json").write_text('{"type": "module"}')
     (folder / "cards.js").write_text(CARDS)
     return folder

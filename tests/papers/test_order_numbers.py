@@ -18,6 +18,7 @@ from epitome.systems import queryorder
 from epitome.systems.elaborative import elaborative
 from epitome.walk.features import SvdTopic
 from epitome.walk.rankers import Weighted
+from epitome.walk.selection import NonRedundant
 from epitome.walk.themes import Topics
 from queryorder.__main__ import score_schemes
 
@@ -39,6 +40,10 @@ def test_recall_is_of_single_words() -> None:
     task = Task((Document.from_sentences(TEXTS[:1]),), "acid rain")
     scores = score_schemes([Judged(task=task, id="x", kind="snippet", references=("rain acid",))], "by hand")
     assert scores["A", 9, 1.0]["recall"] == [1.0]
+
+
+def test_sentences_with_a_cosine_above_seven_tenths_wait() -> None:
+    assert NonRedundant().alike == 0.7
 
 
 def test_five_sentences_are_judged() -> None:

@@ -49,7 +49,7 @@ def test_elaboration_looks_at_five_themes_and_admits_a_tenth() -> None:
     vectors = csr_array(np.stack([own[6], of_fifth, of_sixth]))
     fifth, sixth = choose_elaborations(vectors, read, [0], np.zeros(3, bool), 2)
     assert (fifth.row, sixth.row) == (1, 2)
-    assert (fifth.relevance, sixth.relevance) == (pytest.approx(np.sqrt(0.5)), pytest.approx(0.0, abs=1e-9))
+    assert [fifth.relevance, sixth.relevance] == pytest.approx([np.sqrt(0.5), 0.0], abs=1e-9)
     assert sixth.score == pytest.approx(0.1 * np.sqrt(0.5) * (1 - np.sqrt(0.5)))
 
 

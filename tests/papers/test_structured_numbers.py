@@ -85,7 +85,6 @@ def test_main_figures_are_those_of_five_folds() -> None:
 def test_the_prior_of_the_mixture_is_a_hundredth() -> None:
     draw = np.random.default_rng(1)
     counts = build_csr(draw.poisson(0.7, (60, 40)).astype(float))
-    plain, hundredth, tenth = (
-        fit_word_clusters(counts, 4, **given)[1] for given in ({}, {"alpha": 0.01}, {"alpha": 0.1})
-    )
+    plain = fit_word_clusters(counts, 4)[1]
+    hundredth, tenth = (fit_word_clusters(counts, 4, alpha=alpha)[1] for alpha in (0.01, 0.1))
     assert plain == hundredth != tenth

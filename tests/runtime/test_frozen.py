@@ -132,5 +132,5 @@ def test_a_frozen_dataclass_may_be_derived_from_it_and_no_other() -> None:
     with pytest.raises(TypeError, match="cannot inherit non-frozen dataclass"):
 
         @dataclass
-        class Loose(Shifted):
+        class Loose(Shifted):  # type: ignore[misc]
             pass

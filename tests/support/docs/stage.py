@@ -25,7 +25,7 @@ _ROWS = [
 def set_stage(folder: Path) -> None:
     """Fill a folder: the examples, the extension, and what readers of the docs would have of their own."""
     examples = ROOT / "examples"
-    for name in ("examples", "extension"):
+    for name in ("examples", "extension", "packages"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules"))
     for name in ("page.html", "report.html", "reports/tides.html", "html/tides.html", "site/tides.html"):
         _copy(examples / "tides.html", folder / name)
