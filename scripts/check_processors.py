@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).parents[1]
-NUMERICAL = ("maths", "themes", "rankers", "operations", "selection", "cases")
+NUMERICAL = ("maths", "themes", "rankers", "cases")
 # rankings are compared under each type by children of their own
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cacheprovider", "--ignore=tests/processors")
 NEEDS = {  # flags of /proc/cpuinfo
