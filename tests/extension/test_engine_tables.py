@@ -17,8 +17,10 @@ from epitome.walk.background import shipped_background
 
 COMPILED: dict[str, Callable[[], str]] = {
     "abbreviations": lambda: tables.compile_abbreviations(tables.read_proposed()),
+    "cards": tables.compile_cards,
     "clauses": tables.compile_clauses,
     "genres": tables.compile_genres,
+    "marks": tables.compile_marks,
     "phrases": tables.compile_phrases,
     "stopwords": tables.compile_stop_words,
 }
