@@ -109,3 +109,13 @@ def test_no_pack_is_an_empty_pack() -> None:
 
 def test_the_made_up_pack_says_nothing_of_other_languages() -> None:
     assert PACK.count("[") > 10 and not has_cue("Lipu ni li pona.", "sw")
+
+
+def test_names_that_nothing_has_and_capitals_are_problems(tmp_path: Path) -> None:
+    lines = ['name = "Nobody\'s"', 'stemmer = "nobodys"', 'stop_words_file = "nobody.txt"']
+    lines += ["[cues]", 'phrases = ["In This"]', "[cues.headings]", 'introductoin = ["x"]']
+    with add_language(tmp_path, "\n".join(lines)):
+        problems = report_pack(CODE).problems
+    keys = [problem.split(":")[0] for problem in problems]
+    assert keys == ["stemmer", "stop_words_file", "cues.headings", "cues.phrases"]
+    assert "introduction, related" in problems[2]

@@ -17,7 +17,8 @@ const SCRIPTS = [
   ["hi", /\p{Script=Devanagari}/gu],
   ["th", /\p{Script=Thai}/gu],
 ];
-const STOPS = Object.entries(STOP_WORDS).map(([language, words]) => /** @type {[string, Set<string>]} */ ([language, new Set(words.split(" "))]));
+const TOLD = ["de", "en", "es", "fr"]; // short stop words of many languages are alike: more of them would tell less
+const STOPS = Object.entries(STOP_WORDS).filter(([language]) => TOLD.includes(language)).map(([language, words]) => /** @type {[string, Set<string>]} */ ([language, new Set(words.split(" "))]));
 
 /**
  * @param {string} declared by the page, "" if it does not

@@ -35,7 +35,7 @@ def test_every_example_of_the_description_works(service: Client) -> None:
                 answer = service.post(path.replace("{id}", "a" * 22).replace("{token}", "a" * 22), example["value"])
                 assert answer.status == statuses.get(path.rsplit("/", 1)[1], 200), (path, answer.body)
                 tried += 1
-    assert tried == 15
+    assert tried >= 15
 
 
 @pytest.mark.parametrize(

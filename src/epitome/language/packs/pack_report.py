@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from importlib import resources
 from typing import Any, NamedTuple
 
+import Stemmer
+
 from epitome.language.packs.pack_files import list_packs, load_pack, read_table
+from epitome.language.packs.pack_records import Pack
 from epitome.language.packs.phrase_patterns import OPERATORS, compile_phrases, join_patterns
 
 _ENGLISH_ONLY = re.compile(
@@ -54,10 +58,13 @@ def _count_entries(section: Any, prefix: str = "") -> dict[str, int]:
 
 
 def find_problems(language: str) -> Iterator[str]:
-    """What is wrong in a pack: entries that do not compile, and examples that do not hold."""
+    """What is wrong in a pack: unknown names, capitals, entries that do not compile, examples that do not hold."""
     pack = load_pack(language)
+    yield from _find_unknown_names(pack)
     for key, entry in _list_entries(read_table(language)):
         example = entry if isinstance(entry, dict) else {"is": entry}
+        if not key.startswith("patterns.") and example["is"] != example["is"].lower():
+            yield f"{key}: {example['is']!r} has capitals, and is compared with lower case"
         if _PLAIN.match(key) and any(operator in example["is"] for operator in OPERATORS):
             yield f"{key}: {example['is']!r} has operators, which are not used here"
         try:
@@ -76,6 +83,23 @@ def find_problems(language: str) -> Iterator[str]:
             yield f"{key}: {example['is']!r} does not match {example['yes']!r}"
         if "no" in example and find(example["no"].lower()):
             yield f"{key}: {example['is']!r} matches {example['no']!r}"
+
+
+def _find_unknown_names(pack: Pack) -> Iterator[str]:
+    if pack.stemmer and pack.stemmer not in Stemmer.algorithms():
+        yield f"stemmer: there is none called {pack.stemmer!r}"
+    if (
+        pack.stop_words_file
+        and not (resources.files("epitome.language") / "stopwords" / pack.stop_words_file).is_file()
+    ):
+        yield f"stop_words_file: there is no {pack.stop_words_file!r} in language/stopwords"
+    english = load_pack("en")
+    for section, named, known in (
+        ("cues.headings", pack.cues.headings, english.cues.headings),
+        ("genres.sentences", pack.genres.sentences, english.genres.sentences),
+        ("genres.headings", pack.genres.headings, english.genres.headings),
+    ):
+        yield from (f"{section}: {name!r} is none of {', '.join(known)}" for name in named if name not in known)
 
 
 def _list_entries(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
