@@ -62,6 +62,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "weights": ("local", "background", "blended"),
     "kind": KINDS,
     "background": (None, OTHER_BACKGROUND),
+    "fallback": (True, False),
 }
 OWN_VALUES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("Structural", "which"): STRUCTURAL,
@@ -164,10 +165,10 @@ def test_settings_that_differ_from_their_defaults_stand_in_the_name(feature: Fea
     assert feature.name == name
 
 
-def test_shipped_models_store_no_name_with_settings() -> None:
+def test_shipped_models_store_no_name_with_settings_but_the_papers() -> None:
     names = {name for model in shipped_models() for name in shipped_model(model).feature_names}
     assert {"near_bm25_linking_sentence", "window_length", "window_tfidf_title", "like_title"} <= names
-    assert not any("(" in name for name in names)
+    assert {name for name in names if "(" in name} == {"occurrence(fallback=False)"}
 
 
 def test_every_setting_of_a_listed_feature_is_varied() -> None:
