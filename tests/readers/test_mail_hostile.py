@@ -76,9 +76,10 @@ def test_odd_encoded_words_are_read(word: bytes) -> None:
 
 
 def test_dates_beyond_time_are_none() -> None:
-    for date in (b"Mon, 1 Jan 99999999999999999999 10:00:00", b"1 Jan 2024 10:00:00 +99999999999999999999", b"(" * 90):
+    for date in (b"Mon, 1 Jan 99999999999999999999 10:00:00", b"(" * 90):
         assert read(b"Date: " + date).date is None
-    assert read(b"Date: Mon, 1 Jan 2024 10:00:00 +0000").date == "2024-01-01"
+    for date in (b"Mon, 1 Jan 2024 10:00:00 +0000", b"1 Jan 2024 10:00:00 +99999999999999999999"):
+        assert read(b"Date: " + date).date == "2024-01-01"
     item = "<item><title>A</title><description>The boats carried coal.</description><pubDate>{}</pubDate></item>"
     for text in ("Mon, 1 Jan 99999999999999999999 10:00:00", "1 Jan 2024 10:00:00 +99999999999999999999"):
         feed = f"<rss version='2.0'><channel><title>T</title>{item.format(text)}</channel></rss>"

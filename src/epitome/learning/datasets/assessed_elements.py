@@ -26,7 +26,7 @@ from epitome.sources import NamedSource, read_source
 
 _TOPIC = re.compile(r"<inex_topic\b([^<>]*)>(.*?)</inex_topic>", re.DOTALL)
 _ASSESSED = re.compile(r"<(assessments|file|path)\b([^<>]*)>")
-_ATTRIBUTE = re.compile(r"([\w-]+)\s*=\s*[\"']([^\"'<>]*)[\"']")
+_ATTRIBUTE = re.compile(r"(?<![\w-])([\w-]{1,60})\s{0,9}=\s{0,9}[\"']([^\"'<>]*)[\"']")
 _FIRST_ROOT = re.compile(r"^(/[^/\[\]]+)\[1\]")
 Assessments = dict[str, bool]  # by path, whether the element is relevant
 
