@@ -14,7 +14,7 @@ run: $(VENV)/run.ready
 login: $(VENV)/run.ready
 	@$(BIN)/epitome login $(if $(PORT),--port $(PORT))
 
-# without browsers, services and what takes long: under five minutes on two cores
+# without browsers, services and what takes long: about nine minutes on two cores
 check: lint
 	$(BIN)/python -m pytest -q -n auto -m "not browser and not service and not slow and not spark"
 
