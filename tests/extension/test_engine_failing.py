@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,3 +65,18 @@ def test_where_a_sentence_throws_the_others_are_shown(told: dict[str, dict[str, 
 def test_where_nothing_throws_nothing_is_dropped(told: dict[str, dict[str, Any]]) -> None:
     assert told[""]["thrown"] == 0
     assert sorted(told[""]["shown"]) == sorted([BAD, *GOOD])
+
+
+def test_what_throws_whatever_it_reads_throws_after_bounded_work(tmp_path: Path) -> None:
+    program = """
+    import { readSound } from "./packages/snippets-js/text/sound.js";
+    let calls = 0;
+    const fail = () => { calls += 1; throw new RangeError("always"); };
+    const failSome = (some) => { if (some.some((n) => n % 1000 === 7)) throw new Error(); return some.length; };
+    const few = readSound([...Array(5000).keys()], failSome);
+    let name = "";
+    try { readSound([...Array(5000).keys()], fail); } catch (error) { name = error.name; }
+    console.log(JSON.stringify({ calls, name, few }));
+    """
+    told = run_module(tmp_path, program, None)
+    assert told == {"calls": 1_002, "name": "RangeError", "few": 4_995}

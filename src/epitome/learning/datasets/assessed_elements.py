@@ -21,7 +21,7 @@ from epitome.learning.datasets.example import Judged
 from epitome.learning.datasets.layout_files import find_files, read_text, require_some
 from epitome.learning.datasets.sgml import read_field
 from epitome.readers import read_bytes
-from epitome.runtime.errors import EpitomeError, NotFound
+from epitome.runtime.errors import EpitomeError
 from epitome.sources import NamedSource, read_source
 
 _TOPIC = re.compile(r"<inex_topic\b([^<>]*)>(.*?)</inex_topic>", re.DOTALL)
@@ -91,5 +91,5 @@ def _read_article(folder: Path, file: str) -> Document | None:
         return None
     try:
         return read_bytes(read_source(NamedSource(str(path), path)).data, id=file, name=path.name)
-    except (EpitomeError, NotFound):
+    except EpitomeError:  # the folder may hold a part of the collection
         return None

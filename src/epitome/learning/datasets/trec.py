@@ -40,13 +40,12 @@ def read_trec(folder: Path) -> list[Judged]:
     judged = _read_judgements(folder / "qrels.txt")
     kinds = _read_kinds(folder / "pages.txt")
     topics = list(read_topics([folder / "topics.txt"], ("desc", "narr")))
+    named: dict[str, dict[str, None]] = {}  # the pages of each topic, once each, in the order of the files
+    for topic, page in (*kinds, *judged):
+        named.setdefault(topic, {})[page] = None
     examples = []
     for place, (number, title, question) in enumerate(topics):
-        named = [
-            *(page for topic, page in kinds if topic == number),
-            *(page for topic, page in judged if topic == number),
-        ]
-        for id in (id for id in dict.fromkeys(named) if id in pages):
+        for id in (id for id in named.get(number, ()) if id in pages):
             task = Task((pages[id],), f"{title} {question}".strip() or None, in_links=tuple(links.get(id, ())))
             example = _judge(task, judged.get((number, id), {}))
             split = "train" if 2 * place < len(topics) else "dev"
