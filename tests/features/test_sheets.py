@@ -87,6 +87,7 @@ OF_FEW = (
     "compares",
     "alike",
     "taken_over",
+    "only_asks",
     "page*bm25",
 )
 

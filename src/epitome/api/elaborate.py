@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from epitome.document import Budget, Task
 from epitome.document.citing import describe_work
+from epitome.document.needed_heads import find_needed_heads
 from epitome.document.summary import Extract, Reason, Summary
 from epitome.language import count_terms
 from epitome.maths.arrays import Floats
@@ -92,6 +93,7 @@ def _build_extract(rows: Rows, taken: ChosenRow, rank: int) -> Extract:
         cut=False,
         sentence=sentence,
         role="elaboration",
+        under=find_needed_heads(document, sentence),
         date=document.date,
         language=document.language_of(sentence),
         work=describe_work(document),

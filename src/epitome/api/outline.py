@@ -1,7 +1,8 @@
 """Outlines: a summary for the whole document and for every section that is long enough.
 
 A section gets a summary if it has a heading, its prose has at least ten words (length) and five different terms
-(informativeness), and it is at most six levels deep. A shorter or deeper one is part of its parent's summary.
+(informativeness), and it is at most six levels deep. A shorter or deeper one is part of its parent's summary. A defined
+term (an option, a parameter) is an entry one level below its section, with what its definition says.
 The heading of a section serves as its title, instead of the document's, if it has more than stop words.
 Sentences that the summary of an enclosing section shows are not repeated, so a section's summary may be empty.
 """
@@ -14,6 +15,7 @@ from dataclasses import replace
 import numpy as np
 
 from epitome.document import Budget, Document, Scope, Section, Task
+from epitome.document.defined_terms import DefinedTerm, find_defined_terms
 from epitome.document.summary import Outline, Summary
 from epitome.runtime.limits import LIMITS
 from epitome.walk.candidates import count_document, scope_range
@@ -31,20 +33,37 @@ def outline_document(task: Task, summariser: Summariser, budget: Budget, *, note
     (document,) = task.documents
     root = summariser(task, budget=budget)
     root = replace(root, notes=(*root.notes, *notes))
-    sections = sections_to_summarise(document)
-    if len(sections) > LIMITS.outline_sections:
+    parts = list_parts(document)
+    if len(parts) > LIMITS.outline_sections:
         note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
         root = replace(root, truncated=True, notes=(*root.notes, note))
     entries = [(document.sections[0], root)]
     said = {0: _list_texts(root)}
-    for section in sections[: LIMITS.outline_sections]:
-        above = said[_find_outlined(document, section, said)]
-        summary = summariser(replace(task, scope=_scope(section), said=above), budget=budget)
+    for part in parts[: LIMITS.outline_sections]:
+        if isinstance(part, DefinedTerm):
+            summary = summariser(replace(task, scope=part.scope), budget=budget)
+            entries.append((part.to_section(document), _drop_heads(summary, "term")))
+            continue
+        above = said[_find_outlined(document, part, said)]
+        summary = summariser(replace(task, scope=_scope(part), said=above), budget=budget)
         if not summary:
             summary = replace(summary, notes=(*summary.notes, "all that it says stands in a section around it"))
-        said[section.index] = above | _list_texts(summary)
-        entries.append((section, summary))
+        said[part.index] = above | _list_texts(summary)
+        entries.append((part, _drop_heads(summary, "heading")))
     return Outline(document, tuple(entries))
+
+
+def _drop_heads(summary: Summary, kind: str) -> Summary:
+    """The summary of a part whose own title, shown above it, is of this kind."""
+    extracts = (replace(e, under=tuple(head for head in e.under if head.kind != kind)) for e in summary.extracts)
+    return replace(summary, extracts=tuple(extracts))
+
+
+def list_parts(document: Document) -> list[Section | DefinedTerm]:
+    """The sections that get a summary of their own, and the defined terms, in document order."""
+    starts = {section.index: document.elements[section.element].start for section in document.sections}
+    parts: list[Section | DefinedTerm] = [*sections_to_summarise(document), *find_defined_terms(document)]
+    return sorted(parts, key=lambda part: starts[part.index] if isinstance(part, Section) else part.start)
 
 
 def _find_outlined(document: Document, section: Section, said: Mapping[int, frozenset[str]]) -> int:

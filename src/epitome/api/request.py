@@ -105,15 +105,16 @@ def build_task(
         return Task(documents, query, in_links=links, sources=sources), notes
     if len(documents) > 1:
         raise UsageError("an element was asked of several documents", "give one document with element=")
+    from epitome.document.defined_terms import find_defined_terms
     from epitome.document.element_path import find_element
 
     number, matches = find_element(documents[0], element)
     element_found = documents[0].elements[number]
     if matches > 1:
         notes = (*notes, f"{matches} elements match {element!r}; the first was taken")
-    return Task(
-        documents, query, Scope("element", number, element_found.end, element_found.title), links, sources
-    ), notes
+    scope = Scope("element", number, element_found.end, element_found.title)
+    defined = (term.scope for term in find_defined_terms(documents[0]) if term.element == number)
+    return Task(documents, query, next(defined, scope), links, sources), notes
 
 
 def _build_links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[str, ...]]:

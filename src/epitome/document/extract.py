@@ -8,10 +8,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from epitome.document import Sentence
+from epitome.document.needed_heads import NeededHead, join_heads
 from epitome.runtime.safe import shorten
 
 if TYPE_CHECKING:
     from epitome.document.citing import Work
+
+_LIKELY, _POSSIBLE = 0.5, 0.15
+
+
+def say_likelihood(relevance: float) -> str:
+    """The word for a relevance: "likely" from one half on, "possible", or "unlikely"."""
+    return "likely" if relevance >= _LIKELY else "possible" if relevance >= _POSSIBLE else "unlikely"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +42,9 @@ class Extract:
 
     `relevance` is the probability that it answers the query, in [0, 1], comparable across documents; None without a
     query, or for a system that does not compute it. `passage` is its span including the neighbours that were asked
-    for, `work` the bibliographic data of its source.
+    for, or the listing that it leads to; `work` the bibliographic data of its source. `under` holds the heads without
+    which it cannot be understood (the term that it defines, the heads of its table, the question that it answers):
+    `display` shows them before it.
     """
 
     text: str
@@ -55,12 +65,24 @@ class Extract:
     language: str = ""
     relevance: float | None = None
     passage: tuple[int, int] | None = None
+    under: tuple[NeededHead, ...] = ()
     work: Work | None = field(default=None, repr=False, compare=False)
 
     @property
     def shown(self) -> str:
-        """The text to display: the passage around it if one was asked for, else its own text."""
+        """The passage around it if it has one, else its own text."""
         return self.text if self.passage is None else self.sentence.source[slice(*self.passage)]
+
+    @property
+    def display(self) -> str:
+        """What people and agents see: the heads that it needs, then `shown`; those inside the passage only once."""
+        start, end = self.passage or (self.start, self.end)
+        return join_heads([head for head in self.under if not start <= head.start < end], self.shown)
+
+    @property
+    def likelihood(self) -> str | None:
+        """Its relevance in words: "likely", "possible" or "unlikely" to answer; None without a relevance."""
+        return None if self.relevance is None else say_likelihood(self.relevance)
 
     def __repr__(self) -> str:
         return f"<Extract {self.rank} of {self.document_id!r}: {shorten(self.text)!r}, score {self.score:.3f}>"
@@ -115,10 +137,13 @@ class Extract:
             "score": self.score,
             "rank": self.rank,
             "relevance": self.relevance,
+            "likelihood": self.likelihood,
             "start": self.start,
             "end": self.end,
             "cut": self.cut,
             "passage": None if self.passage is None else list(self.passage),
+            "under": [head.to_dict() for head in self.under],
+            "display": self.display,
             "path": self.sentence.path if self.origin == "content" else "",
             "section": list(self.sentence.section),
             "heads": list(self.sentence.heads),

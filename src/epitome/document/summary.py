@@ -167,7 +167,7 @@ class Outline:
         for section, summary in self.entries:
             indent = "  " * section.level
             lines.append(f"{indent}{section.title or self.document.id}")
-            lines.extend(f"{indent}  {e.text}" for e in summary)
+            lines.extend(f"{indent}  {e.display}" for e in summary)
         return "\n".join(lines)
 
     def to_dict(self) -> dict[str, Any]:

@@ -9,7 +9,9 @@ from epitome.runtime.frozen import frozen
 
 @frozen
 class Scope:
-    """A part of one document: the elements or the sections (`unit`) first .. end-1, with the title of that part."""
+    """A part of one document: the elements, sections or sentences (`unit`) first .. end-1, with the title of that
+    part.
+    """
 
     unit: str
     first: int
@@ -18,8 +20,8 @@ class Scope:
 
     def contains(self, sentence: Sentence) -> bool:
         """Whether a sentence is inside."""
-        place = sentence.element if self.unit == "element" else sentence.section_index
-        return self.first <= place < self.end
+        places = {"element": sentence.element, "section": sentence.section_index, "sentence": sentence.index}
+        return self.first <= places[self.unit] < self.end
 
 
 @frozen

@@ -27,7 +27,7 @@ KINDS = (
 )
 ASIDE_KINDS = frozenset({"boilerplate", "comments"})
 PAGE_KINDS = ("", "article", "documentation", "forum", "product", "list", "home", "other")
-HEAD_KINDS = ("caption", "column", "row", "term", "lead-in")
+HEAD_KINDS = ("caption", "column", "row", "term", "lead-in", "question")
 Box = tuple[int, float, float, float, float]
 
 
@@ -49,8 +49,9 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A span of text that heads sentences: a table's caption, column or row head, a definition's term, a list's lead-in
-    (`kind`, one of `HEAD_KINDS`). `above` is the number of the head that it is itself under, -1 for none.
+    """A span of text that heads sentences: a table's caption, column or row head, a definition's term, a list's
+    lead-in, the question that they answer (`kind`, one of `HEAD_KINDS`). `above` is the number of the head that it is
+    itself under, -1 for none.
     """
 
     kind: str

@@ -11,6 +11,8 @@ import numpy as np
 
 from epitome.document import Task
 from epitome.document.citing import Work, describe_work
+from epitome.document.led_passages import find_led_passage
+from epitome.document.needed_heads import find_needed_heads
 from epitome.document.summary import Extract, Ranking, Reason
 from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
@@ -80,6 +82,8 @@ def _build_extract(
         date=None if link else document.date,
         language=document.language_of(sentence),
         relevance=None if relevance is None else float(relevance[i]),
+        passage=None if link or pick.end is not None else find_led_passage(document, sentence),
+        under=() if link else find_needed_heads(document, sentence),
         work=Work(link.source or "", media="html") if link else describe_work(document),
     )
 

@@ -12,7 +12,7 @@ from epitome.runtime.errors import MissingExtra, UsageError
 # by default polars infers the types of columns from the first rows only
 _SETTINGS: dict[str, dict[str, Any]] = {"pandas": {}, "polars": {"infer_schema_length": None}}
 LIBRARIES = tuple(_SETTINGS)
-_NESTED = ("boxes", "heads", "reasons")
+_NESTED = ("boxes", "heads", "reasons", "under")
 
 
 def list_row(extract: Extract) -> dict[str, Any]:

@@ -127,7 +127,7 @@ def _chosen_sentence(document: Document, extract: Extract, anchors: dict[int, st
     where = f"{where}elaboration · " if extract.role == "elaboration" else where
     links = f'<a href="#{anchors[extract.index]}">in the text</a>{outside}'
     dots = " …" if extract.cut else ""
-    return f'<bdi>{escape_text(extract.text)}</bdi>{dots} <span class="place">{where}{links}</span>'
+    return f'<bdi>{escape_text(extract.display)}</bdi>{dots} <span class="place">{where}{links}</span>'
 
 
 def reason_tables(extracts: Sequence[Extract]) -> Iterable[str]:
@@ -153,7 +153,7 @@ def _outline_list(outline: ShownOutline) -> Iterable[str]:
     yield '<details><summary>Outline: the best sentence of each section</summary><ul class="outline">'
     for section, summary in list(outline)[1:]:
         level = min(6, max(1, section.level))
-        sentences = " ".join(f"<bdi>{escape_text(e.text)}</bdi>" for e in summary)
+        sentences = " ".join(f"<bdi>{escape_text(e.display)}</bdi>" for e in summary)
         yield f'<li class="level{level}"><span class="title">{escape_text(section.title)}</span> {sentences}</li>'
     yield "</ul></details>"
 

@@ -36,7 +36,7 @@ def outline_markdown(outline: ShownOutline) -> str:
     lines: list[str] = []
     for section, summary in outline:
         lines += [f"{'#' * min(6, section.level + 1)} {escape_markdown(section.title or outline.document.id)}", ""]
-        lines += [f"> {escape_markdown(extract.text)}\n>" for extract in summary] + [""]
+        lines += [f"> {escape_markdown(extract.display)}\n>" for extract in summary] + [""]
     return "\n".join(lines).rstrip() + "\n"
 
 

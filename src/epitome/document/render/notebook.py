@@ -25,7 +25,7 @@ def show_ranking(ranking: ShownRanking, *, scores: bool) -> str:
     parts = [f"<div><small>{len(ranking)} sentences by {_text(ranking.system)}{asked}</small></div>"]
     if scores:
         rows = (
-            f"<tr><td>{e.rank}</td><td>{e.score:.4f}</td><td>{_text(e.text)}</td></tr>"
+            f"<tr><td>{e.rank}</td><td>{e.score:.4f}</td><td>{_text(e.display)}</td></tr>"
             for e in ranking.extracts[:_MAX_SHOWN]
         )
         parts.append(f"<table>{''.join(rows)}</table>{_count_hidden(len(ranking))}")
@@ -45,7 +45,7 @@ def show_outline(outline: ShownOutline) -> str:
     parts = []
     for section, summary in list(outline)[:_MAX_SHOWN]:
         title = section.title or outline.document.title or outline.document.id
-        sentences = " ".join(_text(e.text) for e in summary)
+        sentences = " ".join(_text(e.display) for e in summary)
         indent = 1.5 * max(0, min(6, section.level))
         parts.append(f'<div style="margin-left: {indent}em"><strong>{_text(title)}</strong> {sentences}</div>')
     return f"<div>{''.join(parts)}{_count_hidden(len(outline))}</div>"
@@ -65,7 +65,7 @@ def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
 
 
 def _sentence(document: Document, extract: Extract, query: str | None) -> str:
-    pieces = split_query_words(extract.text, query or "", document.language)
+    pieces = split_query_words(extract.display, query or "", document.language)
     text = "".join(f"<mark>{escape_text(piece)}</mark>" if hit else escape_text(piece) for piece, hit in pieces)
     address = page_address(document, extract) if extract.origin == "content" else None
     is_page = address is not None and address.startswith(("http://", "https://"))

@@ -36,7 +36,7 @@ def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
 
 
 def _sentence(document: Document, extract: Extract, query: str) -> str:
-    pieces = split_query_words(extract.text, query, document.language)
+    pieces = split_query_words(extract.display, query, document.language)
     text = "".join(f"<mark>{escape_text(piece)}</mark>" if hit else escape_text(piece) for piece, hit in pieces)
     dots = " …" if extract.cut else ""
     if extract.origin == "link":
@@ -59,7 +59,7 @@ def results_markdown(results: Sequence[SearchResult], *, query: str) -> str:
             "",
         ]
         for extract in summary:
-            pieces = split_query_words(" ".join(extract.text.split()), query, document.language)
+            pieces = split_query_words(" ".join(extract.display.split()), query, document.language)
             text = "".join(f"**{escape_markdown(piece)}**" if hit else _escape_piece(piece) for piece, hit in pieces)
             attribution = (
                 f" (said by {escape_markdown(extract.said_by or 'another page')})" if extract.origin == "link" else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from epitome.document.extract import Extract
 
@@ -21,6 +22,5 @@ def group_passages(extracts: Iterable[Extract]) -> list[tuple[str, list[Extract]
 
 
 def _show(start: int, end: int, extracts: list[Extract]) -> tuple[str, list[Extract]]:
-    first = extracts[0]
-    text = first.text if first.passage is None else first.sentence.source[start:end]
-    return text + (" …" if extracts[-1].cut else ""), extracts
+    first = extracts[0] if extracts[0].passage is None else replace(extracts[0], passage=(start, end))
+    return first.display + (" …" if extracts[-1].cut else ""), extracts

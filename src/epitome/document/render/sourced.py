@@ -52,7 +52,7 @@ def sourced_markdown(summary: ShownSummary, *, themes: bool) -> str:
     for label, extracts in group_by_theme(summary, themes=themes):
         lines += [f"## {escape_markdown(label)}", ""] if label else []
         for extract in extracts:
-            text = f"{escape_markdown(extract.text)}{' …' if extract.cut else ''}"
+            text = f"{escape_markdown(extract.display)}{' …' if extract.cut else ''}"
             lines += [f"> {text}", ">", f"> — {escape_markdown(source_line(summary, extract))}", ""]
     if not len(summary):
         lines += [say_nothing(summary), ""]
@@ -103,7 +103,7 @@ def _sentence_html(summary: ShownSummary, extract: Extract, anchor: str | None) 
     links += [f'<a href="{escape(address)}" rel="noopener noreferrer">on the page</a>'] if address else []
     source = f"<cite><bdi>{escape_text(source_line(summary, extract))}</bdi></cite>"
     place = " · ".join([source, *links])
-    return f'<blockquote><bdi>{escape_text(extract.text)}</bdi>{dots}<p class="place">{place}</p></blockquote>'
+    return f'<blockquote><bdi>{escape_text(extract.display)}</bdi>{dots}<p class="place">{place}</p></blockquote>'
 
 
 def _source_parts(document: Document, extracts: list[Extract], anchors: dict[int, str]) -> Iterable[str]:

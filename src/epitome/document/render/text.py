@@ -78,7 +78,7 @@ def ranking_text(ranking: ShownRanking, *, explain: bool) -> str:
     """Rank, score and sentence, one per line."""
     if explain:
         return summary_text(ranking, heading=False, explain=True)
-    return "\n".join(f"{e.rank:>4}  {e.score:>9.4f}  {one_line(e.text)}" for e in ranking)
+    return "\n".join(f"{e.rank:>4}  {e.score:>9.4f}  {one_line(e.display)}" for e in ranking)
 
 
 def outline_text(outline: ShownOutline) -> str:
@@ -87,7 +87,7 @@ def outline_text(outline: ShownOutline) -> str:
     for section, summary in outline:
         indent = "  " * section.level
         lines.append(indent + style(one_line(section.title or outline.document.id), _BOLD))
-        lines.extend(f"{indent}  {one_line(e.text)}" for e in summary)
+        lines.extend(f"{indent}  {one_line(e.display)}" for e in summary)
     return "\n".join(lines)
 
 
@@ -97,7 +97,7 @@ def sourced_text(summary: ShownSummary, *, themes: bool, explain: bool) -> str:
     for label, extracts in group_by_theme(summary, themes=themes):
         lines = [style(f"== {one_line(label)}", _BOLD)] if label else []
         for extract in extracts:
-            sentence = _show(extract.text + (" …" if extract.cut else ""), extract)
+            sentence = _show(extract.display + (" …" if extract.cut else ""), extract)
             reasons = _reason_lines(summary, extract) if explain else []
             lines += [sentence, style(f"    {one_line(source_line(summary, extract))}", _DIM), *reasons]
         blocks.append("\n".join(lines))
@@ -125,16 +125,8 @@ def _result_text(result: SearchResult, query: str) -> str:
     for extract in result.summary:
         pieces = [
             style(piece, _BOLD) if hit else piece
-            for piece, hit in split_query_words(one_line(extract.text), query, document.language)
+            for piece, hit in split_query_words(one_line(extract.display), query, document.language)
         ]
         suffix = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
-        suffix = suffix or _place_in_section(extract)
         lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(suffix, _DIM))
     return "\n".join(lines)
-
-
-def _place_in_section(extract: Extract) -> str:
-    """The term, table or list that a sentence belongs to, in brackets; "" for most."""
-    if not extract.sentence.own_heads and extract.sentence.row is None:
-        return ""
-    return f"  ({one_line(extract.place.removeprefix(' › '.join(extract.sentence.section)).removeprefix(' › '))})"

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from epitome.document.citing import Quote, Work, write_annotation
+from epitome.document.needed_heads import NeededHead, join_heads
 from epitome.document.summary import Extract, Summary
 from epitome.doors.integrations.stretches import Passage, PassagePiece
 from epitome.runtime.frozen import frozen
@@ -16,12 +17,20 @@ REASONS = 3
 
 @frozen
 class Placed:
-    """A chosen sentence, its verbatim text, the pieces of passages it consists of, whether it is code or a table."""
+    """A chosen sentence, its verbatim text, the heads that it needs, the pieces of passages it consists of, whether it
+    is code or a table.
+    """
 
     extract: Extract
     text: str
+    under: Sequence[NeededHead]
     pieces: Sequence[PassagePiece]
     is_block: bool = False
+
+    @property
+    def display(self) -> str:
+        """The sentence after the heads that it needs."""
+        return join_heads(self.under, self.text)
 
 
 def describe_summary(summary: Summary, notes: Sequence[str]) -> dict[str, Any]:
@@ -42,6 +51,7 @@ def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, A
     weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
     return {
         "text": placed.text,
+        "under": [head.text for head in placed.under],
         "start": pieces[0].start,
         "end": pieces[0].end,
         "pieces": [asdict(piece) for piece in pieces],

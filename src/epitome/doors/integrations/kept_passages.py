@@ -15,6 +15,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from epitome.api.display_budget import fit_display
 from epitome.api.one import ONE_DOCUMENT, summarise
 from epitome.document import Budget, Document
 from epitome.document.render import NO_ANSWER
@@ -61,7 +62,7 @@ def keep_sentences(
     documents = _read_all(read, mended=True) or _read_all(read, mended=False)
     if not documents:
         return []
-    summary = summarise(documents, query=query, language=language, least=least, **asked)
+    summary = fit_display(summarise(documents, query=query, language=language, least=least, **asked), budget)
     if summary.answered is False and least is None:
         _LOG.info(NO_ANSWER)
         return []
@@ -130,14 +131,15 @@ def _place_extracts(read: Sequence[_Reading], summary: Summary) -> dict[int, lis
         if not one.is_debris(extract):
             pieces = one.stretch.find_pieces(extract.start, extract.end)
             text = one.stretch.text[extract.start : extract.end]
-            placed = Placed(extract, text, pieces, is_block=extract.start in one.blocks)
+            placed = Placed(extract, text, extract.under, pieces, is_block=extract.start in one.blocks)
             by_place.setdefault(pieces[0].place, []).append(placed)
     return {place: sorted(by_place[place], key=lambda placed: placed.pieces[0].start) for place in sorted(by_place)}
 
 
 def _build_kept(place: int, placed: Sequence[Placed], entry: dict[str, Any]) -> KeptPassage:
     text = "".join(
-        ("\n" if one.is_block or before.is_block else " ") + one.text for before, one in pairwise((placed[0], *placed))
+        ("\n" if one.is_block or before.is_block else " ") + one.display
+        for before, one in pairwise((placed[0], *placed))
     )[1:]
     return KeptPassage(
         place=place,

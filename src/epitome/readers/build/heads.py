@@ -3,6 +3,8 @@
 - The lead-in of a list: the last sentence before it, if it ends in a colon.
 - The term (or terms) of a definition.
 - The caption of a table, its column heads and its row heads; a row of one head cell heads the rows below it.
+- A question that is a paragraph of its own: it heads the next paragraph, or with a mark ("Q: ...", "3. ...") all up to
+  the next question.
 
 Each head knows the one above it, so that all heads of a document take time and memory linear in its size. A head has at
 most 200 characters, and a sentence at most 64 heads; the rest is left out.
@@ -10,22 +12,24 @@ most 200 characters, and a sentence at most 64 heads; the rest is left out.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from epitome.document import Head, Sentence
+from epitome.language.end_marks import COLONS, QUESTION_MARKS
 from epitome.readers.build.block_drafts import BlockDraft
 from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 from epitome.runtime.frozen import frozen
 
-_COLONS = (":", "：")
 _MAX_COLUMNS = 50
 _MAX_TERMS = 10
 _MAX_DEPTH = 64
 _MAX_CHARACTERS = 200
 _MAX_CAPTION_BLOCKS = 3
 _PROSE = frozenset({"paragraph", "item"})
+_MARKED_QUESTION = re.compile(r"\(?[^\W_]{1,2}\d{0,3}[.:)：]")  # "Q:", "Q12.", "3)"
 
 
 @frozen
@@ -65,6 +69,15 @@ class _Terms:
 
 
 @dataclass(slots=True)
+class _Question:
+    """A question that is a paragraph of its own, and its head once something was found below it."""
+
+    sentence: Sentence
+    marked: bool
+    head: int = -1
+
+
+@dataclass(slots=True)
 class _Table:
     """The heads of the next row of a table, each above the next: caption, columns, group of rows."""
 
@@ -93,6 +106,7 @@ class _Search:
         self._tables: dict[int, _Table] = {}
         self._lead_in: Sentence | None = None  # the sentence read last, if it introduces what follows
         self._items_head = -1  # the head of a run of items outside any list element
+        self._question: _Question | None = None
 
     def enter(self, number: int, block: BlockDraft) -> tuple[int, int | None]:
         """The head of a block, and its number if it is a row."""
@@ -106,11 +120,28 @@ class _Search:
     def leave(self, block: BlockDraft, last: Sentence | None) -> None:
         """Remember the last sentence of a block, which may be the lead-in of a list; terms may come between."""
         if block.kind in _PROSE:
-            self._lead_in = last if last is not None and last.text.endswith(_COLONS) else None
+            self._lead_in = last if last is not None and last.text.endswith(tuple(COLONS)) else None
             if block.kind == "paragraph":
                 self._items_head = -1
+                self._ask(block, last)
         elif block.kind != "term":
             self._lead_in = None
+
+    def _ask(self, block: BlockDraft, last: Sentence | None) -> None:
+        """Remember a paragraph that is one question; a question without a mark is answered by one paragraph."""
+        if last is not None and last.start == block.start and last.text.endswith(tuple(QUESTION_MARKS)):
+            self._question = _Question(last, _MARKED_QUESTION.match(last.text) is not None)
+        elif self._question is not None and not self._question.marked:
+            self._question = None
+
+    def _find_question(self, block: BlockDraft) -> int:
+        """The head of the question that a block answers; -1 for none."""
+        question = self._question
+        if question is None or question.sentence.section_index != block.section:
+            return -1
+        if question.head < 0:
+            question.head = self._add("question", [(question.sentence.start, question.sentence.end)], -1)
+        return question.head
 
     def _open_term(self, block: BlockDraft) -> None:
         parent = self._elements[block.element].parent
@@ -127,7 +158,7 @@ class _Search:
 
     def _find_head(self, block: BlockDraft) -> int:
         """The head of a block of prose, from the outermost list or definition around it to the innermost."""
-        head = -1
+        head = self._find_question(block)
         in_list = False
         for element in self._list_path(block.element):
             draft = self._elements[element]

@@ -11,9 +11,10 @@
 - What the query marks: a phrase in quotes stands first, what has a `-word` last.
 - What a person would choose: whole sentences that say something themselves, each thing once. Lead-ins, bare pointers,
   code and fragments (`walk/features/of_sentence/faults.py`) lose: without a query so much that they come last; with one
-  less, and nothing for a fragment that completes a defined term. What leans on the sentence before it is shown with
-  that or yields, and what repeats a chosen sentence waits (`walk/selection/company.py`). Without a query, what has no
-  verb or only asks waits too (`walk/features/of_sentence/incomplete.py`), what explains one term of a list stands
+  less, and nothing for a fragment that completes a defined term. What only asks the question again comes last
+  (`walk/features/of_query/only_asks.py`): what stands beneath it answers. What leans on the sentence before it is shown
+  with that or yields, and what repeats a chosen sentence waits (`walk/selection/company.py`). Without a query, what has
+  no verb or only asks waits too (`walk/features/of_sentence/incomplete.py`), what explains one term of a list stands
   behind, and where no recipe was learnt for the kind of document, what says what the thing is and what the text begins
   with stand before the rest (`walk/features/of_sentence/introductions.py`).
 - In a search, how close the words of the query stand, by the collection's weights: a collection knows which of the
@@ -44,6 +45,7 @@ from epitome.walk.features import (
     Introduces,
     LikeCoverage,
     Nearness,
+    OnlyAsks,
     ParagraphCoverage,
     Place,
 )
@@ -84,7 +86,7 @@ _FIRST = 100.0  # before or after all that has no mark
 _MARKS: dict[Feature, float] = {HasPhrases(): _FIRST, Coverage(query=LeftOut()): -10 * _FIRST}
 _UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -3.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
-_ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
+_ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0, OnlyAsks(query=_QUERY): -12.0}
 _UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty, incomplete=is_incomplete)
 _ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty)
 _CLOSENESS_WEIGHT = 8.0  # as that of own heads
@@ -118,6 +120,7 @@ def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool 
     """
     if summariser.selection == BestFirst():
         summariser = replace(summariser, selection=_ASKED_SELECTION if asked else _UNASKED_SELECTION)
+    summariser = _ask_query(summariser) if asked else summariser
     return _count_beside(summariser, _ASKED if asked else {**_UNASKED, **(_INTRODUCING if introduces else {})})
 
 

@@ -116,7 +116,10 @@ def _find_summarised_element(task: Task) -> int:
     """The element that is summarised: the whole document, or the requested part."""
     if task.scope is None:
         return 0
-    return task.scope.first if task.scope.unit == "element" else task.documents[0].sections[task.scope.first].element
+    if task.scope.unit == "element":
+        return task.scope.first
+    nodes = task.documents[0].sections if task.scope.unit == "section" else task.documents[0].sentences
+    return nodes[task.scope.first].element
 
 
 def _candidates(document: Document, task: Task, *, abstracts: bool) -> list[Sentence]:
@@ -144,6 +147,8 @@ def _list_sections(document: Document, kinds: tuple[str, ...]) -> frozenset[int]
 
 def scope_range(document: Document, scope: Scope) -> tuple[int, int]:
     """The range of sentences that contains all those of a part: nested parts are contiguous in document order."""
+    if scope.unit == "sentence":
+        return scope.first, scope.end
     firsts, lasts = _find_node_ranges(document, scope.unit)
     return firsts[scope.first], lasts[scope.first]
 

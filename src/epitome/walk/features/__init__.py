@@ -27,6 +27,7 @@ from epitome.walk.features.of_query.like_words import LikeCoverage
 from epitome.walk.features.of_query.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.walk.features.of_query.meaning import Meaning, MeaningCentre
 from epitome.walk.features.of_query.nearness import Nearness, ParagraphCoverage
+from epitome.walk.features.of_query.only_asks import OnlyAsks
 from epitome.walk.features.of_query.phrases import HasPhrases
 from epitome.walk.features.of_query.quantity import GivesQuantity
 from epitome.walk.features.of_query.query_order import QueryTermFrequency, QueryTermOrder
@@ -72,6 +73,7 @@ FEATURES: dict[str, type[Feature]] = {
     "alike": LikeCoverage,
     "nearness": Nearness,
     "paragraph_mass": ParagraphCoverage,
+    "only_asks": OnlyAsks,
     "fault": Fault,
     "introduces": Introduces,
     "begins_text": BeginsText,
@@ -167,6 +169,7 @@ __all__ = [
     "Normalised",
     "Occurrence",
     "OfBeginning",
+    "OnlyAsks",
     "Opening",
     "ParagraphCoverage",
     "PartNumber",

@@ -10,10 +10,11 @@ number of candidates, since among many one is easily similar to the query.
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from epitome.language.signs.asking import find_asked
 from epitome.maths.arrays import Floats
-from epitome.walk.features import CharacterNgrams, GivesAsked
+from epitome.walk.features import CharacterNgrams, GivesAsked, OnlyAsks
 from epitome.walk.queries import QueryWords
 from epitome.walk.relevance.found import find_words
 from epitome.walk.table import Sheet
@@ -29,7 +30,7 @@ def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, F
     found = find_words(sheet, query.name)
     asked = find_asked(sheet.queries[query.name].text, rows.documents[0].language) & set(_KINDS)
     gives = [sheet.column(GivesAsked(kind=kind, query=query)) for kind in sorted(asked)]
-    score = _standardise(scores)
+    score = _standardise(scores, asks_only=sheet.column(OnlyAsks(query=query)) > 0)
     place = np.empty(len(rows))
     place[np.argsort(-scores, kind="stable")] = 1.0 / np.arange(1, len(rows) + 1)
     return {
@@ -45,12 +46,15 @@ def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, F
     }
 
 
-def _standardise(scores: Floats) -> Floats:
-    """Scores in standard deviations above their mean, divided by six and clipped to [-1, 1]."""
-    spread = float(scores.std()) if len(scores) else 0.0
+def _standardise(scores: Floats, *, asks_only: NDArray[np.bool_]) -> Floats:
+    """Scores in standard deviations above their mean, divided by six and clipped to [-1, 1]; rows that only ask, whose
+    scores are lowered on purpose, count in neither.
+    """
+    others = scores if asks_only.all() else scores[~asks_only]
+    spread = float(others.std()) if len(others) else 0.0
     if spread <= 0:
         return np.zeros(len(scores))
-    capped: Floats = np.clip((scores - scores.mean()) / (spread * _MAX_DEVIATIONS), -1.0, 1.0)
+    capped: Floats = np.clip((scores - others.mean()) / (spread * _MAX_DEVIATIONS), -1.0, 1.0)
     return capped
 
 

@@ -14,6 +14,7 @@ from epitome.document import Budget
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.runtime.frozen import frozen
+from epitome.walk.features import OnlyAsks
 from epitome.walk.queries import LinkingSentence, QueryWords, UserQuery
 from epitome.walk.relevance.measures import measure_rows
 from epitome.walk.relevance.probability import DIGITS
@@ -41,7 +42,8 @@ class Relevance:
         if not sheet.queries[query.name].segments or not len(sheet.rows):
             return None
         odds = read_learnt().linking if self.linking else read_learnt().asked
-        return odds.estimate(measure_rows(sheet, query, scores))
+        relevance = odds.estimate(measure_rows(sheet, query, scores))
+        return relevance if self.linking else relevance * (1.0 - sheet.column(OnlyAsks(query=UserQuery())))
 
 
 def estimate_answers(relevance: Floats | None) -> float | None:

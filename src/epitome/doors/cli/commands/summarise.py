@@ -77,6 +77,7 @@ def summarise(
       epitome summarise "Acid rain fell on the lakes. The fish died. It was a long time ago." -n 1
     """
     from epitome.api import one as api
+    from epitome.api.display_budget import fit_display
     from epitome.api.passages import check_passage
     from epitome.api.request import check_request
     from epitome.document import Budget, Document
@@ -92,7 +93,14 @@ def summarise(
     if themes:
         choice = _require_themes(choice, together=together)
     count = count_sentences(sentences, auto=auto)
-    Budget.of(default=api.ONE_DOCUMENT, sentences=count, words=words, characters=characters, ratio=ratio, least=least)
+    budget = Budget.of(
+        default=api.SEVERAL_DOCUMENTS if together else api.ONE_DOCUMENT,
+        sentences=count,
+        words=words,
+        characters=characters,
+        ratio=ratio,
+        least=least,
+    )
     check_passage(passage)
     inputs = Inputs(sources, language=language, texts=True)
     if pictures:
@@ -124,6 +132,7 @@ def summarise(
             embeddings=choice.embeddings,
         )
         warn_of_cuts(summary)
+        summary = fit_display(summary, budget)
         return summary if show_closest or least is not None else leave_out_unanswered(summary)
 
     def work(document: Document) -> None:

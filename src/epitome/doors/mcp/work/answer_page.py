@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from epitome.document.summary import Extract
+from epitome.document.extract import Extract, say_likelihood
+from epitome.document.needed_heads import NeededHead, join_heads
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import Read
@@ -24,7 +25,9 @@ _LINE_PLACEHOLDER = 99_999  # placeholder for a line number that is not known ye
 
 @frozen
 class QuotedPassage:
-    """A quote with its position: the document's number, characters, section and page; its relevance and rank."""
+    """A quote with its position: the document's number, characters, section and page; its relevance and rank, and the
+    heads that it needs (`Extract.under`).
+    """
 
     document: int
     start: int
@@ -34,6 +37,7 @@ class QuotedPassage:
     section: tuple[str, ...] = ()
     page: int | None = None
     relevance: float | None = None
+    under: tuple[NeededHead, ...] = ()
 
     @classmethod
     def of(cls, extract: Extract, number: int) -> QuotedPassage:
@@ -41,13 +45,19 @@ class QuotedPassage:
         return cls(
             document=number,
             start=extract.start,
-            end=extract.end,
-            text=extract.text,
+            end=extract.end if extract.passage is None else extract.passage[1],
+            text=extract.shown,
             rank=extract.rank,
             section=extract.sentence.section if extract.origin == "content" else (),
             page=extract.sentence.page,
             relevance=extract.relevance,
+            under=extract.under,
         )
+
+    @property
+    def certainty(self) -> str:
+        """Its relevance in words and as a percentage; "" if it has none."""
+        return "" if self.relevance is None else f"{say_likelihood(self.relevance)} {100 * self.relevance:.0f}%"
 
 
 class AnswerPage:
@@ -104,7 +114,7 @@ class AnswerPage:
 
     def _adjoin(self, one: QuotedPassage, other: QuotedPassage) -> bool:
         """Whether a passage is directly followed by another one of the same section and page."""
-        if (one.document, one.section, one.page) != (other.document, other.section, other.page):
+        if (one.document, one.section, one.page, one.under) != (other.document, other.section, other.page, other.under):
             return False
         text = self._read[one.document].document.text
         return one.end <= other.start <= one.end + _MAX_GAP and not text[one.end : other.start].strip()
@@ -160,6 +170,6 @@ def _write_passage(passage: QuotedPassage, line: int | None) -> str:
         f"L{line}" if line is not None else "",
         f"p{passage.page}" if passage.page is not None else "",
         f"{passage.start}-{passage.end}",
-        f"{100 * passage.relevance:.0f}%" if passage.relevance is not None else "",
+        passage.certainty,
     ]
-    return quote(" ".join(filter(None, place)), passage.text)
+    return quote(" ".join(filter(None, place)), join_heads(passage.under, passage.text))

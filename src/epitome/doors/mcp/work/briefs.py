@@ -69,5 +69,5 @@ def _write_extracts(summary: Summary, extracts: tuple[Extract, ...]) -> list[str
             lines.append(quote("source", id))
         last = id
         page = "" if extract.sentence.page is None else f"p{extract.sentence.page} "
-        lines.append(quote(f"{page}{extract.start}-{extract.end}", extract.text))
+        lines.append(quote(f"{page}{extract.start}-{extract.end}", extract.display))
     return lines

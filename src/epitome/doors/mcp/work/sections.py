@@ -1,13 +1,14 @@
-"""outline and read_section: the sections of a document, and the text of one of them."""
+"""outline and read_section: the sections and defined terms of a document, and the text of one of them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import accumulate
+from collections.abc import Collection, Iterator
+from itertools import accumulate, chain
 
 from epitome.api import one as api
 from epitome.document import Block, Document, Section
+from epitome.document.defined_terms import DefinedTerm, find_defined_terms
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import Read
@@ -22,7 +23,9 @@ _PATH_SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?[›>/]\s*")
 
 
 def outline(read: Read, *, tokens: int) -> str:
-    """The headings with their numbers and sizes, without the deepest if there is no room; then key sentences."""
+    """The headings with their numbers and sizes, without the deepest if there is no room; then defined terms, if there
+    is room for all of a section; then key sentences.
+    """
     document = read.document
     sections = [s for s in document.sections[1:] if s.title and s.kind in ("body", "abstract")]
     sizes = _count_sections(document)
@@ -39,10 +42,12 @@ def outline(read: Read, *, tokens: int) -> str:
         if room < 0:
             break
         kept.append(section)
+    terms = _list_terms(document, {0, *(section.index for section in kept)}, room)
+    room -= sum(map(count_tokens, chain.from_iterable(terms.values())))
     sentences = _choose_sentences(document, kept, room)
-    out = [*head, *sentences.get(0, [])]
+    out = [*head, *sentences.get(0, []), *terms.get(0, [])]
     for section in kept:
-        out += [lines[section.index], *sentences.get(section.index, [])]
+        out += [lines[section.index], *sentences.get(section.index, []), *terms.get(section.index, [])]
     if len(kept) < len(lines):
         out.append(f"{len(lines) - len(kept)} more sections are left out; ask for more tokens")
     return "\n".join(out)
@@ -53,16 +58,35 @@ def _write_heading(section: Section, tokens: int) -> str:
     return quote(f"{indent}{section.index} {tokens} tokens", shorten(section.title, _MAX_HEADING_CHARACTERS))
 
 
+def _list_terms(document: Document, sections: Collection[int], room: int) -> dict[int, list[str]]:
+    """The defined terms of each section, as far as there is room for all those of a section."""
+    listed: dict[int, list[str]] = {}
+    for term in find_defined_terms(document):
+        if term.section in sections:
+            indent = "  " * document.sections[term.section].level
+            line = quote(f"{indent}term", shorten(term.title, _MAX_HEADING_CHARACTERS))
+            listed.setdefault(term.section, []).append(line)
+    chosen: dict[int, list[str]] = {}
+    for section, lines in listed.items():
+        cost = sum(map(count_tokens, lines))
+        if cost <= room:
+            chosen[section] = lines
+            room -= cost
+    return chosen
+
+
 def _choose_sentences(document: Document, sections: list[Section], room: int) -> dict[int, list[str]]:
     """One key sentence per section as far as there is room, those of higher levels first."""
     if len(sections) > _MAX_SECTIONS_SUMMARISED or room <= 0:
         return {}
     wanted = {0, *(section.index for section in sections)}
     chosen: dict[int, list[str]] = {}
-    entries = [(s, summary) for s, summary in api.outline(document, sentences=1) if s.index in wanted]
+    entries = [
+        (s, summary) for s, summary in api.outline(document, sentences=1) if s.index in wanted and s.kind != "term"
+    ]
     for section, summary in sorted(entries, key=lambda entry: entry[0].level):
         for extract in summary:
-            line = quote(f"{'  ' * section.level}{extract.start}-{extract.end}", extract.text)
+            line = quote(f"{'  ' * section.level}{extract.start}-{extract.end}", extract.display)
             if count_tokens(line) <= room:
                 chosen.setdefault(section.index, []).append(line)
                 room -= count_tokens(line)
@@ -83,14 +107,16 @@ def _list_blocks(document: Document, section: Section) -> list[Block]:
 
 
 def read_section(read: Read, *, section: str | None, start: int | None, tokens: int) -> str:
-    """The blocks of a section as far as there is room, a line each; the last line says how to continue."""
+    """The blocks of a section or defined term as far as there is room, a line each; the last line says how to
+    continue.
+    """
     document = read.document
-    chosen, note = _find_section(document, section)
+    blocks, note = _find_blocks(document, section)
     head = [MARK, *filter(None, [note])]
     room = tokens - sum(map(count_tokens, head)) - _LAST_LINE_TOKENS
     finder = SourceLines(document, read.source) if read.source is not None else None
     out: list[str] = []
-    for at, end in _list_pieces(document, _list_blocks(document, chosen), start or 0):
+    for at, end in _list_pieces(document, blocks, start or 0):
         line = finder.find(at, end) if finder is not None else None
         length = 0
         before = f"L{line}" if line is not None else str(at)
@@ -133,6 +159,29 @@ def _fit(text: str, room: int) -> int:
             return length or min(match.end(), 20)
         length = match.end()
     return length
+
+
+def _find_blocks(document: Document, named: str | None) -> tuple[list[Block], str]:
+    """The blocks of the section or defined term that is named, and a note if the name is not the only one."""
+    wanted = _fold(named or "")
+    for term in find_defined_terms(document):
+        names = [_fold(name) for name in (term.title, *term.title.split(", "))]
+        if wanted and (wanted in names or any(re.split(r"[\s=\[(]", name, maxsplit=1)[0] == wanted for name in names)):
+            return _list_term_blocks(document, term), ""
+    section, note = _find_section(document, named)
+    return _list_blocks(document, section), note
+
+
+def _list_term_blocks(document: Document, term: DefinedTerm) -> list[Block]:
+    """The blocks of a term and its definition, up to the next term or heading."""
+    last = document.sentences[term.last - 1].start
+    blocks: list[Block] = []
+    for block in document.blocks:
+        if block.start > last and block.kind in ("term", "heading"):
+            break
+        if block.start >= term.start:
+            blocks.append(block)
+    return blocks
 
 
 def _find_section(document: Document, named: str | None) -> tuple[Section, str]:

@@ -10,6 +10,7 @@ from epitome.api.request import build_task
 from epitome.document import Document
 from epitome.document.citing import describe_work
 from epitome.document.extract import Extract
+from epitome.document.needed_heads import find_needed_heads
 from epitome.document.render import page_address
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.summary import FORMAT, Ranking
@@ -50,6 +51,8 @@ def _build_mark(extract: Extract, query: str | None) -> dict[str, Any]:
         "end": extract.end,
         "rank": extract.rank,
         "relevance": extract.relevance,
+        "likelihood": extract.likelihood,
+        "under": [head.to_dict() for head in extract.under],
         "words": _find_words(extract, query),
         "place": extract.place,
         "page": extract.sentence.page,
@@ -74,7 +77,7 @@ def build_outline(document: Document) -> dict[str, Any]:
             "title": section.title,
             "level": section.level,
             "start": document.elements[section.element].start,
-            "text": str(summary),
+            "text": " ".join(e.display for e in summary),
             "extracts": [[e.start, e.end] for e in summary],
         }
         for section, summary in entries
@@ -103,11 +106,13 @@ def build_sentence(document: Document, *, query: str | None, index: int) -> dict
         "start": extract.start,
         "end": extract.end,
         "text": extract.text,
+        "under": [head.to_dict() for head in extract.under],
         "place": extract.place,
         "score": None if ranked is None else ranked.score,
         "rank": None if ranked is None else ranked.rank,
         "of": len(ranking),
         "relevance": extract.relevance,
+        "likelihood": extract.likelihood,
         "grounds": list_grounds(extract.reasons, {feature.name: feature.family for feature in summariser.features}),
         "reasons": [reason.to_dict() for reason in extract.reasons],
         "matched": _find_words(extract, query),
@@ -130,6 +135,7 @@ def _build_unranked(document: Document, index: int) -> Extract:
         sentence=sentence,
         date=document.date,
         language=document.language_of(sentence),
+        under=find_needed_heads(document, sentence),
         work=describe_work(document),
     )
 

@@ -24,6 +24,15 @@ class ReasonModel(ResponseModel):
     says: str
 
 
+class NeededHeadModel(ResponseModel):
+    """A text over a sentence without which it cannot be understood."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
 class ExtractModel(ResponseModel):
     """A chosen sentence, where it stands and why."""
 
@@ -35,10 +44,13 @@ class ExtractModel(ResponseModel):
     score: float
     rank: int
     relevance: float | None
+    likelihood: Literal["likely", "possible", "unlikely"] | None
     start: int
     end: int
     cut: bool
     passage: tuple[int, int] | None
+    under: list[NeededHeadModel]
+    display: str
     path: str
     section: list[str]
     heads: list[str]

@@ -1,0 +1,136 @@
+"""Needed heads: what stands over a sentence, and without which it cannot be understood.
+
+"Strip NUMBER leading components from file names" says nothing without `--strip-components=NUMBER`. From the innermost
+head of a sentence outwards (`Sentence.heads`), these are needed:
+
+- the lead-in of its list, if the sentence is no whole sentence;
+- the column heads, row heads and caption of its table;
+- the term that it explains, with the terms beside it ("-v", "--verbose"); nothing beyond it;
+- the question that it answers;
+- without a term or question, the heading of its section, if that is a question or names an identifier.
+
+A head that the sentence repeats is not needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from epitome.document.document import Document
+from epitome.document.views import Head, Sentence
+from epitome.language.end_marks import COLONS, FINAL_MARKS, QUESTION_MARKS
+from epitome.language.signs.clauses import has_main_clause
+from epitome.language.words.identifiers import find_identifiers
+from epitome.runtime.frozen import frozen
+from epitome.runtime.memo import memoised
+
+_MAX_HEADING_CHARACTERS = 200
+_MAX_TABLE_CHARACTERS = 300
+_TABLE = ("caption", "column", "row")
+_LAST = ("term", "question")  # what is beyond is not needed
+
+
+@frozen
+class NeededHead:
+    """A text over a sentence: `document.text[start:end] == text`; `kind` is one of `HEAD_KINDS`, or "heading"."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"kind": self.kind, "text": self.text, "start": self.start, "end": self.end}
+
+
+def find_needed_heads(document: Document, sentence: Sentence) -> tuple[NeededHead, ...]:
+    """What must be shown before a sentence, the outermost first."""
+    heads = document.tree.list_heads(sentence.head)
+    own = _choose(heads, document, sentence)
+    if not any(head.kind in _LAST for head in own):
+        own = [*_find_heading(document, sentence), *own]
+    said = _fold(sentence.text)
+    needed = [head for head in own if (words := _fold(head.text)) and not _repeats(said, words)]
+    return tuple(needed)
+
+
+def join_heads(heads: Sequence[NeededHead], text: str) -> str:
+    """The heads before a text, as people read them: "-v, --verbose: Say more." """
+    parts: list[str] = []
+    for _, group in groupby(heads, key=lambda head: head.kind):
+        joined = ", ".join(head.text for head in group)
+        parts.append(joined if joined.endswith((*COLONS, *QUESTION_MARKS)) else f"{joined}:")
+    return " ".join((*parts, text))
+
+
+def _choose(heads: Sequence[Head], document: Document, sentence: Sentence) -> list[NeededHead]:
+    """The needed ones of a sentence's own heads, the outermost first."""
+    chosen: list[NeededHead] = []
+    room = _MAX_TABLE_CHARACTERS
+    for head in reversed(heads):
+        if chosen and chosen[-1].kind in _LAST and not _stands_beside(head, chosen[-1], document.text):
+            break
+        if head.kind == "lead-in" and _is_whole(sentence, document.language_of(sentence)):
+            continue
+        if head.kind in _TABLE:
+            room -= head.end - head.start
+            if room < 0:
+                continue
+        chosen.append(NeededHead(head.kind, document.text[head.start : head.end], head.start, head.end))
+    return chosen[::-1]
+
+
+def _stands_beside(head: Head, term: NeededHead, text: str) -> bool:
+    """Whether a head is one more term of the same definition."""
+    return head.kind == term.kind == "term" and not text[head.end : term.start].strip()
+
+
+def _is_whole(sentence: Sentence, language: str) -> bool:
+    """Whether a sentence can stand alone: it ends like one, begins like one and, in English, says something."""
+    text = sentence.text.strip()
+    ends = text.endswith(tuple(FINAL_MARKS))
+    return ends and not text[:1].islower() and (language != "en" or has_main_clause(text))
+
+
+def _find_heading(document: Document, sentence: Sentence) -> Iterable[NeededHead]:
+    span = _find_heading_spans(document).get(sentence.section_index)
+    if span is None or span[1] - span[0] > _MAX_HEADING_CHARACTERS:
+        return ()
+    title = document.text[slice(*span)]
+    if title.rstrip().endswith(tuple(QUESTION_MARKS)) or _names_identifier(title):
+        return (NeededHead("heading", title, *span),)
+    return ()
+
+
+def _names_identifier(title: str) -> bool:
+    """Whether the first word of a heading is an identifier: "--exclude", "os.walk(top)"."""
+    first = title.split(maxsplit=1)[0] if title.strip() else ""
+    return first.startswith("--") or first.lower() in {name.lower() for name in find_identifiers(title)}
+
+
+@memoised
+def _find_heading_spans(document: Document) -> dict[int, tuple[int, int]]:
+    """Where the headings of sections stand in the text."""
+    spans: dict[int, tuple[int, int]] = {}
+    for block in document.blocks:
+        if block.kind == "heading" and block.section not in spans:
+            spans[block.section] = (block.start, block.end)
+    return spans
+
+
+def _repeats(said: str, words: str) -> bool:
+    """Whether a sentence has these words, whole."""
+    at = said.find(words)
+    while at >= 0:
+        end = at + len(words)
+        if not (said[at - 1 : at].isalnum() or said[end : end + 1].isalnum()):
+            return True
+        at = said.find(words, at + 1)
+    return False
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.casefold().split()).rstrip(":：?？.")

@@ -1,0 +1,80 @@
+"""Whether a sentence only repeats what is asked: the question of a FAQ, a "Q:" line, a title in the query's words.
+
+1 if it ends with a question mark and is the question of what stands beneath it (a head of kind "question"), or has at
+least 70 % of its terms from the query; 1 if it ends without a mark, like a title, and has no other terms than the
+query's; else 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from epitome.document import Document, Sentence
+from epitome.language.end_marks import COLONS, FINAL_MARKS, QUESTION_MARKS
+from epitome.maths.arrays import Floats
+from epitome.runtime.frozen import frozen
+from epitome.runtime.memo import memoised
+from epitome.walk.features.feature import OfQuery
+from epitome.walk.table import Rows, Sheet
+
+_MIN_REPEATED_SHARE = 0.7
+_QUESTION, _TITLE, _HEADING_QUESTION = 1, 2, 3
+
+
+@frozen(kw_only=True)
+class OnlyAsks(OfQuery):
+    """Whether a sentence is a question or a title that says no more than the query."""
+
+    @property
+    def name(self) -> str:
+        """only_asks, and the query unless it is the need."""
+        return self._name("only_asks")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return "whether it only asks what is asked"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """0 or 1 of each row."""
+        rows = sheet.rows
+        kinds = np.asarray(rows.measure(_classify))
+        column = (kinds == _HEADING_QUESTION).astype(np.float64)
+        known = _measure_known(rows, frozenset(self._query(sheet).terms))
+        column[(kinds == _QUESTION) & (known >= _MIN_REPEATED_SHARE)] = 1.0
+        column[(kinds == _TITLE) & (known == 1.0)] = 1.0
+        return column
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """Whether it does."""
+        return "only asks what is asked" if value else "does not only ask"
+
+
+def _classify(document: Document, sentences: Sequence[Sentence]) -> list[int]:
+    """Which sentences are questions, questions over their answers, or written like titles; 0 for the others."""
+    questions = _find_questions(document)
+    return [_HEADING_QUESTION if s.start in questions else _classify_end(s) for s in sentences]
+
+
+def _classify_end(sentence: Sentence) -> int:
+    text = sentence.text.rstrip()
+    if text.endswith(tuple(QUESTION_MARKS)):
+        return _QUESTION
+    return 0 if sentence.row is not None or text.endswith((*FINAL_MARKS, *COLONS)) else _TITLE
+
+
+@memoised
+def _find_questions(document: Document) -> frozenset[int]:
+    return frozenset(head.start for head in document.heads if head.kind == "question")
+
+
+def _measure_known(rows: Rows, query: frozenset[str]) -> Floats:
+    """The share of each row's distinct terms that the query has; 0 for a row without terms."""
+    counts, number = rows.terms.sparse, rows.terms.vocabulary.number
+    asked = np.zeros(counts.shape[1])
+    asked[[number[term] for term in query if term in number]] = 1.0
+    known = np.bincount(counts.row_of, asked[counts.indices], minlength=len(rows))
+    share: Floats = known / np.maximum(np.diff(counts.indptr), 1)
+    return share
