@@ -77,9 +77,10 @@ def test_an_extract_shows_its_term_and_its_text_stays_the_sentence(page: Documen
 
 def test_a_head_inside_the_passage_is_shown_once() -> None:
     document = epitome.read("<p>Q: How large is a tape?</p><p>It holds two terabytes. Some hold more.</p>")
-    query = {"query": "how many terabytes", "sentences": 1}
-    assert epitome.summarise(document, **query)[0].display == "Q: How large is a tape? It holds two terabytes."
-    shown = epitome.summarise(document, **query, passage=1)[0].display
+    asked = "how many terabytes"
+    (alone,) = epitome.summarise(document, query=asked, sentences=1)
+    assert alone.display == "Q: How large is a tape? It holds two terabytes."
+    shown = epitome.summarise(document, query=asked, sentences=1, passage=1)[0].display
     assert shown.count("How large is a tape?") == 1
     assert shown.endswith("It holds two terabytes. Some hold more.")
 

@@ -9,6 +9,7 @@ import epitome
 from epitome.document import Document, Task
 from epitome.walk.candidates import Body
 from epitome.walk.features import Feature, GivesQuantity, HeadCoverage, IdentifierMatch
+from epitome.walk.features.weights import word_weights
 from epitome.walk.queries import UserQuery
 from epitome.walk.table import Sheet
 from support.samples.columns import build_sheet
@@ -49,8 +50,6 @@ def test_terms_count_with_the_headings_above_them_and_are_squared() -> None:
     assert column(one, "oak_gate") == {"It rots.": 1.0, "It floats.": 0.625, "It rusts.": pytest.approx(0.25, abs=0.25)}
     half = column(one, "steel harbour")["It rusts."]
     sheet = sheet_for("steel harbour")
-    from epitome.walk.features.weights import word_weights
-
     weights = word_weights(sheet.rows, ["steel", "harbour"], "background", None)
     assert half == pytest.approx((weights["steel"] / sum(weights.values())) ** 2, abs=1e-6)
     assert column(one, "harbour") == {}
@@ -60,8 +59,6 @@ def test_a_row_counts_where_it_is_named_and_a_limit_is_found_in_other_words() ->
     one = HeadCoverage(query=ASKED, own=True)
     assert column(one, "maximum") == {"large 24 m": 0.25}  # as any other row of the table
     sheet = sheet_for("maximum large")
-    from epitome.walk.features.weights import word_weights
-
     weights = word_weights(sheet.rows, ["larg", "maximum"], "background", None)
     named = column(one, "maximum large")["large 24 m"]
     assert named == pytest.approx((weights["maximum"] / sum(weights.values())) ** 2, abs=1e-6)
@@ -104,3 +101,13 @@ def test_without_words_or_heads_everything_is_zero() -> None:
     sheet = sheet_for("the of", plain)
     for feature in (HeadCoverage(query=ASKED), HeadCoverage(query=ASKED, own=True), IdentifierMatch(query=ASKED)):
         assert not np.any(feature.column(sheet))
+
+
+@pytest.mark.parametrize("caption", ["Lock", "Facts"])
+def test_a_head_that_is_the_subject_of_the_document_says_nothing(caption: str) -> None:
+    page = f"""<!doctype html><title>Lock - Canals</title><h1>The lock</h1><p>Somebody built the first one in 1790.</p>
+    <table><caption>{caption}</caption><tr><th>Gates</th><td>of oak</td></tr></table>"""
+    document = epitome.read(page.encode())
+    assert ("caption", caption) in next(s for s in document.sentences if s.row).own_heads
+    sheet = sheet_for("who built the lock", document)
+    assert not HeadCoverage(query=ASKED, own=True).column(sheet).any()

@@ -7,12 +7,14 @@ the whole query says much more than two that name half of it. The first sentence
 sentence i (from 0) under the same labels f is (1 + 1 / (1 + i)) / 2 for headings, (1 + 3 / (1 + i)) / 4 for own labels.
 For a row of a table f is 1 where the row itself has a query word, else the limit for large i: its labels belong to all
 rows, and nothing shows that this one is meant. Own labels count together with the headings above them if they have any
-query word; there a word for a limit ("maximum") also matches its synonyms ("Upper Limit").
+query word; there a word for a limit ("maximum") also matches its synonyms ("Upper Limit"). A label that names what the
+whole document is about, like the head of an info box, says nothing.
 """
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import cache, cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -30,6 +32,7 @@ from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet
 
 _HEADING_REST, OWN_REST = 0.5, 0.25
+_SITE_SEPARATOR = re.compile(r"\s[-–—|·•]\s")  # "Lock - Encyclopaedia"
 
 
 @frozen(kw_only=True)
@@ -128,8 +131,21 @@ class _LabelReader:
         for inner in reversed(unread):
             head = self._document.heads[inner]
             own = self._extract(sentence.source[head.start : head.end], sentence)
-            self._of_heads[inner] = self._of_heads[head.above] | own
+            above = self._of_heads[head.above]
+            self._of_heads[inner] = above if own in self._subjects else above | own
         return self._of_heads[sentence.head]
+
+    @cached_property
+    def _subjects(self) -> frozenset[frozenset[str]]:
+        """The terms of the document's titles: a label that names the subject of the whole document says nothing about
+        a part of it.
+        """
+        document = self._document
+        titles = (document.title, _SITE_SEPARATOR.split(document.title, maxsplit=1)[0], document.body_title)
+        return frozenset(
+            frozenset(extract_terms(title[: LIMITS.sentence_characters], document.language, stems=self._stems))
+            for title in titles
+        )
 
     def _extract(self, text: str, sentence: Sentence) -> frozenset[str]:
         text = text[: LIMITS.sentence_characters]

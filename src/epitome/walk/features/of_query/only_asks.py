@@ -41,7 +41,7 @@ class OnlyAsks(OfQuery):
         """0 or 1 of each row."""
         rows = sheet.rows
         kinds = np.asarray(rows.measure(_classify))
-        column = (kinds == _HEADING_QUESTION).astype(np.float64)
+        column: Floats = (kinds == _HEADING_QUESTION).astype(np.float64)
         known = _measure_known(rows, frozenset(self._query(sheet).terms))
         column[(kinds == _QUESTION) & (known >= _MIN_REPEATED_SHARE)] = 1.0
         column[(kinds == _TITLE) & (known == 1.0)] = 1.0
