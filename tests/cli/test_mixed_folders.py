@@ -114,7 +114,7 @@ def test_pdf_without_its_extra_says_how_to_get_it(tmp_path: Path) -> None:
 
     alone = run("summarise", str(tmp_path / "a.pdf"))
     assert alone.returncode == 10
-    assert INSTALL == "install epitome-reader[pdf]"
+    assert INSTALL == "pip install pypdfium2"
     assert alone.stderr.strip().endswith(f"; {INSTALL} (missing-extra)")
     mixed = run("index", str(tmp_path / "c.epitome"), str(tmp_path / "a.pdf"), str(tmp_path / "b.txt"))
     assert mixed.returncode == 9

@@ -29,7 +29,6 @@ NOT_RUN = {
     "needs DuckDB, which the tests do not install": 1,
     "needs Ray, which the tests do not install": 1,
     "takes hours on the open sets": 1,
-    "installs what the tests have": 1,
 }
 GIVEN = {
     "document": 'epitome.read("examples/tides.html")',

@@ -240,6 +240,7 @@ OF_FEW = (  # nothing where no head, name, quantity, definition, phrase or like 
     "defines",
     "phrases",
     "alike",
+    "only_asks",
     "in_pages",
 )
 OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS + OF_FEW]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import epitome
-from epitome.document.defined_terms import find_defined_terms
+from epitome.document.heads.defined_terms import find_defined_terms
 
 PAGE = """<html><head><title>tar</title></head><body><h1>tar</h1><p>GNU tar stores multiple files in one file.</p>
 <h2>Options</h2><dl><dt id="strip">--strip-components=NUMBER</dt><dd>Strip NUMBER leading components from names.</dd>

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.document import Document
-from epitome.document.needed_heads import NeededHead, find_needed_heads, join_heads
+from epitome.document.heads.needed_heads import NeededHead, find_needed_heads, join_heads
 
 PAGE = """<html><head><title>tar</title></head><body><h1>tar</h1>
 <p>GNU tar is an archiving program designed to store multiple files in a single file.</p><h2>Options</h2>

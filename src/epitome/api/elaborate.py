@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from epitome.document import Budget, Task
 from epitome.document.citing import describe_work
-from epitome.document.needed_heads import find_needed_heads
+from epitome.document.heads.needed_heads import find_needed_heads
 from epitome.document.summary import Extract, Reason, Summary
 from epitome.language import count_terms
 from epitome.maths.arrays import Floats

@@ -15,7 +15,7 @@ from dataclasses import replace
 import numpy as np
 
 from epitome.document import Budget, Document, Scope, Section, Task
-from epitome.document.defined_terms import DefinedTerm, find_defined_terms
+from epitome.document.heads.defined_terms import DefinedTerm, find_defined_terms
 from epitome.document.summary import Outline, Summary
 from epitome.runtime.limits import LIMITS
 from epitome.walk.candidates import count_document, scope_range

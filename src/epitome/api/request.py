@@ -105,8 +105,8 @@ def build_task(
         return Task(documents, query, in_links=links, sources=sources), notes
     if len(documents) > 1:
         raise UsageError("an element was asked of several documents", "give one document with element=")
-    from epitome.document.defined_terms import find_defined_terms
     from epitome.document.element_path import find_element
+    from epitome.document.heads.defined_terms import find_defined_terms
 
     number, matches = find_element(documents[0], element)
     element_found = documents[0].elements[number]

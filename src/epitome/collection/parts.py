@@ -17,7 +17,7 @@ from epitome.collection.store.prepare import prepare
 from epitome.collection.store.schema import describe_word_rules
 from epitome.collection.workers import ReadOutcome, ReadTask
 from epitome.document import Document
-from epitome.runtime.errors import EpitomeError, InputError, LimitError, MissingExtra
+from epitome.runtime.errors import EpitomeError, InputError, LimitError, MissingExtra, advise_install
 
 MANIFEST = "_documents.json"
 FORMAT = "epitome-documents/1"
@@ -92,7 +92,7 @@ def _read_rows(path: Path, *columns: str) -> Iterator[dict[str, Any]]:
         import pyarrow as pa
         import pyarrow.parquet as pq
     except ImportError:
-        raise MissingExtra("parts of documents need pyarrow", "install epitome-reader[bulk]") from None
+        raise MissingExtra("parts of documents need pyarrow", advise_install("bulk")) from None
     try:
         with pq.ParquetFile(path) as file:
             for batch in file.iter_batches(batch_size=_ROWS_PER_BATCH, columns=list(columns)):

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from epitome.document import Sentence
-from epitome.document.needed_heads import NeededHead, join_heads
+from epitome.document.heads.needed_heads import NeededHead, join_heads
 from epitome.runtime.safe import shorten
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ import numpy as np
 
 from epitome.document import Task
 from epitome.document.citing import Work, describe_work
-from epitome.document.led_passages import find_led_passage
-from epitome.document.needed_heads import find_needed_heads
+from epitome.document.heads.led_passages import find_led_passage
+from epitome.document.heads.needed_heads import find_needed_heads
 from epitome.document.summary import Extract, Ranking, Reason
 from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle

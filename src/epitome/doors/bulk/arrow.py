@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from epitome.doors.bulk.payloads import Cells, Columns
-from epitome.runtime.errors import InputError, MissingExtra, UsageError
+from epitome.runtime.errors import InputError, MissingExtra, UsageError, advise_install
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -22,7 +22,7 @@ def load_arrow() -> Any:
         import pyarrow as pa
         import pyarrow.parquet
     except ImportError:
-        raise MissingExtra("Parquet and Arrow need pyarrow", "pip install 'epitome-reader[bulk]'") from None
+        raise MissingExtra("Parquet and Arrow need pyarrow", advise_install("bulk")) from None
     return pa
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from epitome.document.citing import Quote, Work, write_annotation
-from epitome.document.needed_heads import NeededHead, join_heads
+from epitome.document.heads.needed_heads import NeededHead, join_heads
 from epitome.document.summary import Extract, Summary
 from epitome.doors.integrations.stretches import Passage, PassagePiece
 from epitome.runtime.frozen import frozen

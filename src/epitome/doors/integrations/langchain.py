@@ -13,15 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from epitome.runtime.errors import MissingExtra
+from epitome.runtime.errors import MissingExtra, advise_install
 
 try:
     from langchain_core.callbacks import Callbacks
     from langchain_core.documents import BaseDocumentCompressor, Document
 except ImportError as error:
-    raise MissingExtra(
-        "epitome.integrations.langchain needs langchain-core", "pip install 'epitome-reader[langchain]'"
-    ) from error
+    raise MissingExtra("epitome.integrations.langchain needs langchain-core", advise_install("langchain")) from error
 
 from epitome.doors.integrations.guest_options import SummaryOptions
 from epitome.doors.integrations.kept_passages import KeptPassage

@@ -17,14 +17,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from epitome.runtime.errors import MissingExtra
+from epitome.runtime.errors import MissingExtra, advise_install
 
 try:
     from llama_index.core.postprocessor.types import BaseNodePostprocessor
     from llama_index.core.schema import BaseNode, MetadataMode, NodeWithScore, QueryBundle, TextNode
 except ImportError as error:
     raise MissingExtra(
-        "epitome.integrations.llamaindex needs llama-index-core", "pip install 'epitome-reader[llamaindex]'"
+        "epitome.integrations.llamaindex needs llama-index-core", advise_install("llamaindex")
     ) from error
 
 from epitome.doors.integrations.guest_options import SummaryOptions

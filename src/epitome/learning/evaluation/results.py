@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from epitome.learning.measures import MeanInterval, bootstrap_interval, paired_bootstrap_test, randomisation_test
-from epitome.runtime.errors import MissingExtra, UsageError
+from epitome.runtime.errors import MissingExtra, UsageError, advise_install
 from epitome.runtime.frozen import frozen
 
 Scores = Mapping[str, Mapping[str, Mapping[str, float]]]
@@ -118,7 +118,7 @@ class EvaluationResults:
             import matplotlib
             from matplotlib.figure import Figure
         except ImportError:
-            raise MissingExtra("plots need matplotlib", "pip install 'epitome-reader[plot]'") from None
+            raise MissingExtra("plots need matplotlib", advise_install("plot")) from None
         count = len(self.measures)
         figure = Figure(figsize=(4.2 * count, 0.45 * len(self.systems) + 1.4))
         panels = figure.subplots(1, count, squeeze=False)

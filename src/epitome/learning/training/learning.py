@@ -19,7 +19,7 @@ from epitome.document import Task
 from epitome.learning.datasets import Example
 from epitome.learning.measures import AP, F1, BreakEven, Measure, Outcome
 from epitome.maths.arrays import Floats, Integers
-from epitome.runtime.errors import InputError, MissingExtra, UsageError
+from epitome.runtime.errors import InputError, MissingExtra, UsageError, advise_install
 from epitome.runtime.frozen import frozen
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
@@ -119,7 +119,7 @@ def _fit(learner: str, tables: Sequence[TrainingTable], settings: dict[str, Any]
     try:
         from epitome.walk.rankers.learners import LEARNERS
     except ImportError:
-        raise MissingExtra("training needs scikit-learn", "install epitome-reader[train]") from None
+        raise MissingExtra("training needs scikit-learn", advise_install("train")) from None
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
     useful = [t for t in tables for _ in range(t.times) if t.is_informative]

@@ -1,4 +1,4 @@
-"""The PDF engine (pdfium, extra `pdf`): opens a document from bytes, and translates errors.
+"""The PDF engine (pdfium): opens a document from bytes, and translates errors.
 
 pdfium is not safe for threads, so one document is read at a time in a process. It opens no file and no address that
 the document names, and runs no script.
@@ -16,7 +16,7 @@ from epitome.runtime.errors import InputError, MissingExtra
 
 _LOCK = threading.RLock()
 _PASSWORD_ERROR = 4
-INSTALL = "install epitome-reader[pdf]"
+INSTALL = "pip install pypdfium2"
 
 
 def load_engine() -> tuple[Any, Any]:
@@ -25,7 +25,7 @@ def load_engine() -> tuple[Any, Any]:
         import pypdfium2
         from pypdfium2 import raw
     except ImportError:
-        raise MissingExtra("PDF needs the package pypdfium2 (extra pdf)", INSTALL) from None
+        raise MissingExtra("PDF needs the package pypdfium2", INSTALL) from None
     return pypdfium2, raw
 
 

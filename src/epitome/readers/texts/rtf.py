@@ -15,9 +15,9 @@ from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import BLOCK, FOOTNOTE, ITEM
 from epitome.readers.normalise import normalise_space
 from epitome.readers.numbers import read_number
-from epitome.runtime.errors import InputError, MissingExtra
+from epitome.runtime.errors import InputError, MissingExtra, advise_install
 
-INSTALL = "install epitome-reader[formats]"
+INSTALL = advise_install("formats")
 _HEADING, _NOTE, _NOTE_END, _CELL, _ROW, _ROW_END = "\ue000\ue001\ue002\ue003\ue004\ue005"  # for private use
 _TABLE_MARKS = {"cell": _CELL, "trowd": _ROW, "row": _ROW_END}
 _TOKEN = re.compile(r"\\(?:(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|.)|[{}]|[^\\{}]+", re.DOTALL)

@@ -12,11 +12,11 @@
 - What a person would choose: whole sentences that say something themselves, each thing once. Lead-ins, bare pointers,
   code and fragments (`walk/features/of_sentence/faults.py`) lose: without a query so much that they come last; with one
   less, and nothing for a fragment that completes a defined term. What only asks the question again comes last
-  (`walk/features/of_query/only_asks.py`): what stands beneath it answers. What leans on the sentence before it is shown
-  with that or yields, and what repeats a chosen sentence waits (`walk/selection/company.py`). Without a query, what has
-  no verb or only asks waits too (`walk/features/of_sentence/incomplete.py`), what explains one term of a list stands
-  behind, and where no recipe was learnt for the kind of document, what says what the thing is and what the text begins
-  with stand before the rest (`walk/features/of_sentence/introductions.py`).
+  (`walk/features/of_query/answering/only_asks.py`): what stands beneath it answers. What leans on the sentence before
+  it is shown with that or yields, and what repeats a chosen sentence waits (`walk/selection/company.py`). Without a
+  query, what has no verb or only asks waits too (`walk/features/of_sentence/incomplete.py`), what explains one term of
+  a list stands behind, and where no recipe was learnt for the kind of document, what says what the thing is and what
+  the text begins with stand before the rest (`walk/features/of_sentence/introductions.py`).
 - In a search, how close the words of the query stand, by the collection's weights: a collection knows which of the
   asked words tell its pages apart; one page alone does not.
 """

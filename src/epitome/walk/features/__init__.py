@@ -5,9 +5,12 @@ from epitome.walk.features.feature import Feature
 from epitome.walk.features.gated import InLong, InPages, WhereVague
 from epitome.walk.features.neighbours import DecayedMax, GroupMean, NeighbourMax, NeighbourMean, WindowMean
 from epitome.walk.features.normalised import AsRank, Normalised, PerWord
-from epitome.walk.features.of_query.asked_kinds import GivesAsked
+from epitome.walk.features.of_query.answering.asked_kinds import GivesAsked
+from epitome.walk.features.of_query.answering.comparing import ComparesAsked
+from epitome.walk.features.of_query.answering.defining import DefinesAsked
+from epitome.walk.features.of_query.answering.only_asks import OnlyAsks
+from epitome.walk.features.of_query.answering.quantity import GivesQuantity
 from epitome.walk.features.of_query.closeness import Closeness
-from epitome.walk.features.of_query.comparing import ComparesAsked
 from epitome.walk.features.of_query.concepts import ProjectedConcepts
 from epitome.walk.features.of_query.coverage import (
     AnchorCoverage,
@@ -17,7 +20,6 @@ from epitome.walk.features.of_query.coverage import (
     WeightedCoverage,
     WindowCoverage,
 )
-from epitome.walk.features.of_query.defining import DefinesAsked
 from epitome.walk.features.of_query.exact_forms import ExactForms
 from epitome.walk.features.of_query.heads import HeadCoverage
 from epitome.walk.features.of_query.identifiers import IdentifierMatch
@@ -27,9 +29,7 @@ from epitome.walk.features.of_query.like_words import LikeCoverage
 from epitome.walk.features.of_query.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.walk.features.of_query.meaning import Meaning, MeaningCentre
 from epitome.walk.features.of_query.nearness import Nearness, ParagraphCoverage
-from epitome.walk.features.of_query.only_asks import OnlyAsks
 from epitome.walk.features.of_query.phrases import HasPhrases
-from epitome.walk.features.of_query.quantity import GivesQuantity
 from epitome.walk.features.of_query.query_order import QueryTermFrequency, QueryTermOrder
 from epitome.walk.features.of_query.sequences import BigramCoverage, CharacterNgrams
 from epitome.walk.features.of_sentence.beginnings import FunctionWords, OfBeginning

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from epitome.runtime.errors import MissingExtra, ModelError
+from epitome.runtime.errors import MissingExtra, ModelError, advise_install
 
 
 @contextmanager
-def require_package(package: str, advice: str = "install epitome-reader[semantic]") -> Iterator[None]:
+def require_package(package: str, advice: str = advise_install("semantic")) -> Iterator[None]:
     """Wraps the import of a package; raises `MissingExtra` if it fails."""
     try:
         yield

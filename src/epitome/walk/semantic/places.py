@@ -8,7 +8,7 @@ from importlib import util
 from os import PathLike, fspath
 from pathlib import Path
 
-from epitome.runtime.errors import MissingExtra, ModelError, NotFound, UsageError
+from epitome.runtime.errors import MissingExtra, ModelError, NotFound, UsageError, advise_install
 from epitome.sources import open_regular, refuse_special
 from epitome.walk.semantic.contextual import OnnxEncoder, SentenceTransformer
 from epitome.walk.semantic.encoder import Encoder
@@ -32,7 +32,7 @@ def load_static() -> Encoder:
     package = util.find_spec("wordllama")
     where = Path(package.submodule_search_locations[0]) if package and package.submodule_search_locations else None
     if where is None or not (where / _WEIGHTS).is_file() or not (where / _TOKENIZER).is_file():
-        raise MissingExtra("embeddings need the weights of wordllama", "install epitome-reader[semantic]")
+        raise MissingExtra("embeddings need the weights of wordllama", advise_install("semantic"))
     return TokenVectors(STATIC, where / _WEIGHTS, where / _TOKENIZER)
 
 

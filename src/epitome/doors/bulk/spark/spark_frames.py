@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from epitome.doors.bulk.arrow import load_arrow
-from epitome.runtime.errors import MissingExtra, UsageError
+from epitome.runtime.errors import MissingExtra, UsageError, advise_install
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -24,7 +24,7 @@ def load_spark() -> Any:
         import pyspark.sql.functions
         import pyspark.sql.pandas.types
     except ImportError:
-        raise MissingExtra("Spark needs pyspark, pandas and pyarrow", "install epitome-reader[spark]") from None
+        raise MissingExtra("Spark needs pyspark, pandas and pyarrow", advise_install("spark")) from None
     return pyspark
 
 

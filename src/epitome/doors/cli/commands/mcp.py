@@ -40,7 +40,7 @@ def mcp(
     from functools import partial
 
     from epitome.doors.http.state_folder import find_state_folder
-    from epitome.runtime.errors import MissingExtra, UsageError
+    from epitome.runtime.errors import MissingExtra, UsageError, advise_install
 
     if port is not None and not http:
         raise UsageError("a port was given without --http", "add --http, or leave out --port")
@@ -50,7 +50,7 @@ def mcp(
         from epitome.doors.mcp.http_server import run_http
         from epitome.doors.mcp.mcp_server import run_stdio
     except ModuleNotFoundError as error:
-        raise MissingExtra(f"{error.name} is not installed", "install epitome-reader[mcp]") from None
+        raise MissingExtra(f"{error.name} is not installed", advise_install("mcp")) from None
     build = partial(Desk, allow=allow, collection=None if collection is None else Path(collection))
     if not http:
         run_stdio(build)

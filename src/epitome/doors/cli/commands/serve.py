@@ -53,7 +53,7 @@ def serve(
     from epitome.doors.http.state_folder import find_state_folder
     from epitome.doors.service.auth.sessions import create_login_code
     from epitome.doors.service.settings import Settings
-    from epitome.runtime.errors import MissingExtra, NotFound
+    from epitome.runtime.errors import MissingExtra, NotFound, advise_install
 
     asked = Settings(
         port=port or DEFAULT_PORT,
@@ -75,7 +75,7 @@ def serve(
         from epitome.doors.service.http.endpoints.core import Service
         from epitome.doors.service.http.server import serve as serve_until_stopped
     except ModuleNotFoundError as error:
-        raise MissingExtra(f"{error.name} is not installed", "install epitome-reader[serve]") from None
+        raise MissingExtra(f"{error.name} is not installed", advise_install("serve")) from None
     if sys.platform != "linux":
         warn("memory and processor time of workers are limited on Linux only; here only their wall time is")
     if asked.is_public:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from epitome.document.extract import Extract, say_likelihood
-from epitome.document.needed_heads import NeededHead, join_heads
+from epitome.document.heads.needed_heads import NeededHead, join_heads
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import Read

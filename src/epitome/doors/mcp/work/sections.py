@@ -8,7 +8,7 @@ from itertools import accumulate, chain
 
 from epitome.api import one as api
 from epitome.document import Block, Document, Section
-from epitome.document.defined_terms import DefinedTerm, find_defined_terms
+from epitome.document.heads.defined_terms import DefinedTerm, find_defined_terms
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import Read

@@ -10,7 +10,7 @@ from epitome.api.request import build_task
 from epitome.document import Document
 from epitome.document.citing import describe_work
 from epitome.document.extract import Extract
-from epitome.document.needed_heads import find_needed_heads
+from epitome.document.heads.needed_heads import find_needed_heads
 from epitome.document.render import page_address
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.summary import FORMAT, Ranking

@@ -22,7 +22,7 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.linear_rank import fit_linear_rank
 from epitome.maths.learners.ranking_losses import RankingGroups, log_sum_exp
 from epitome.maths.learners.scoring import MAX_UNITS
-from epitome.runtime.errors import MissingExtra
+from epitome.runtime.errors import MissingExtra, advise_install
 from epitome.walk.rankers.learners.learner import Learner, draw_seed
 
 Heap = tuple[list[int], list[float], list[float]]
@@ -95,7 +95,7 @@ class LinearTrees(Learner):
         try:
             import lightgbm
         except ImportError:
-            raise MissingExtra("boosted trees need lightgbm", "install epitome-reader[boost]") from None
+            raise MissingExtra("boosted trees need lightgbm", advise_install("boost")) from None
         except OSError as error:  # the package is installed, a library that it links to is not
             raise MissingExtra(f"lightgbm cannot be loaded ({error})", "install libgomp (Debian: libgomp1)") from None
         start = features @ self.coef_

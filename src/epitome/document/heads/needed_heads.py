@@ -133,4 +133,4 @@ def _repeats(said: str, words: str) -> bool:
 
 
 def _fold(text: str) -> str:
-    return " ".join(text.casefold().split()).rstrip(":：?？.")
+    return " ".join(text.casefold().split()).rstrip(COLONS + FINAL_MARKS)

@@ -1,5 +1,5 @@
 """DefinesAsked: 1 where the query asks what something is, and the sentence opens with its name and says so, or is the
-first under that name in a list of terms (less for the next ones, as in `heads.py`).
+first under that name in a list of terms (less for the next ones, as in `of_query/heads.py`).
 
 "What is a bare repository?" is answered by "A bare repository is ...". The name is what follows the question words
 (`language/signs/asking.py`), without its article, as written or in the singular.

@@ -1,0 +1,1 @@
+"""Heads: what stands over sentences, and what they lead to."""

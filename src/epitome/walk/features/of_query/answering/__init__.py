@@ -1,0 +1,1 @@
+"""What an answer looks like: features of what the query asks for."""
