@@ -1,6 +1,7 @@
 """What an agent gets for its tokens: answers kept by the tool `find` beside three times the tokens of ranked chunks.
 
     python benchmarks/agents.py DATA [--sets a,b] [--most 200] [--models FOLDER]    writes benchmarks/results/agents
+    python benchmarks/agents.py --manuals FOLDER [--misses]         writes benchmarks/results/agents_manuals
 
 Questions about long articles (covidqa, evinf) and about ten pooled pages (clapnq, `rag_passages.py`): how often a
 sentence that people marked as an answer stands whole in what `find` gives within 300 tokens, and in 900 tokens of
@@ -8,6 +9,9 @@ sentence that people marked as an answer stands whole in what `find` gives withi
 the set (`agents_models.py`). `find` is called as an agent does, with nothing but the question, and may say that nothing
 answers; with `least=0` it shows the nearest all the same. Intervals (95 %) and p are by paired bootstrap over the
 questions.
+
+With `--manuals` 150 questions about the manuals of ten Debian packages, unpacked in FOLDER (`agents_manuals.py`);
+`--misses` prints what `find` says to those of the tuning half that it does not answer, and writes nothing.
 """
 
 import tempfile
@@ -19,6 +23,7 @@ import numpy as np
 import harness  # noqa: F401  # isort: skip  (it makes the rooms below importable)
 
 from agents_contexts import find_answer, list_quotes, rank_by_bm25, rank_by_vectors, split, take_chunks
+from agents_manuals import ask_manuals, show_misses
 from agents_models import forget
 from harness.command import MODELS, keep_in, read_arguments, watch, write_page
 from harness.comparison import describe_difference, format_difference
@@ -73,7 +78,19 @@ def show(results: dict[str, dict[str, Any]]) -> list[str]:
 
 def main() -> None:
     most = {"type": int, "default": 200, "help": "questions of a set at most"}
-    asked = read_arguments(__doc__, sets={"default": ",".join(SETS)}, most=most, models=MODELS)
+    manuals = {"type": Path, "help": "a folder of unpacked packages: ask about them instead"}
+    asked = read_arguments(
+        __doc__,
+        instead="manuals",
+        sets={"default": ",".join(SETS)},
+        most=most,
+        models=MODELS,
+        manuals=manuals,
+        misses={"action": "store_true", "help": "of manuals: what was not answered"},
+    )
+    if asked.manuals:
+        (show_misses if asked.misses else ask_manuals)(asked.manuals)
+        return
     with keep_in(asked.models) as models:
         data = {name: run_set(asked.data, name, asked.most, models) for name in asked.sets.split(",")}
     about = f"; at most {asked.most} questions a set"
