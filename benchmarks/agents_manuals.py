@@ -63,6 +63,11 @@ def _give(page: Page) -> Page:
     return Page(f"{page.name}.txt", page.text.encode(), page.text) if is_man and "roff" not in READERS else page
 
 
+def read_given(root: Path, question: ManualQuestion) -> OurDocument:
+    """The page of a question, as our readers are given it."""
+    return read_own(_give(read_page(root, question.package, question.page)))
+
+
 @cache
 def read_own(page: Page) -> OurDocument:
     with tempfile.TemporaryDirectory() as place:

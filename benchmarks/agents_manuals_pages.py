@@ -61,10 +61,18 @@ class ManualQuestion:
         """tuning or held, by a hash of the question."""
         return "held" if hashlib.sha256(self.text.encode()).digest()[0] % 2 else "tuning"
 
+    def has_last(self, text: str) -> bool:
+        """Whether a text has the last string of an answer, which says it; the others name the term."""
+        return any(_stands_in(answer[-1], fold(text)) for answer in self.answers)
+
     def is_kept(self, quotes: list[str]) -> bool:
         """Whether each string of an answer stands whole in a quote, between the ends of words."""
         shown = "\n".join(map(fold, quotes))
-        return any(all(re.search(rf"(?<!\w){re.escape(fold(part))}(?!\w)", shown) for part in a) for a in self.answers)
+        return any(all(_stands_in(part, shown) for part in answer) for answer in self.answers)
+
+
+def _stands_in(part: str, shown: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(fold(part))}(?!\w)", shown) is not None
 
 
 def fold(text: str) -> str:

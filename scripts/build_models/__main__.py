@@ -12,7 +12,8 @@ stays with its publishers), their document frequencies, and word clusters. Singl
 characters, and by people.
 `elaborative.best.model`: from those of wice and clscisumm.
 `webpage.transfer.model`: from questions of covidqa, policyqa, clapnq, multirc, evinf, xquad (dev) and selqa (train).
-`relevance.json`: how likely a sentence answers a question, or was chosen for a claim (`relevance_data.py`).
+`relevance.json`: how likely a sentence answers a question, or was chosen for a claim (`relevance_data.py`); needs the
+packages of benchmarks/manuals.toml in DATA/manual_questions, and those of benchmarks/requirements-peers.txt.
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
 `main_text.weights`: which blocks of a page are main text, learnt from pages/ and manuals/ (`page_data.py`); needs the
 extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.
@@ -26,7 +27,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
+sys.path += [str(Path(__file__).resolve().parents[2] / room) for room in ("scripts", "benchmarks")]
 
 from build_models.articles import read_articles
 from build_models.cards import describe_carried, describe_model

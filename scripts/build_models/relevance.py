@@ -14,10 +14,9 @@ from sklearn.linear_model import LogisticRegression
 
 from build_models.relevance_data import Case, read_claims, read_questions
 from epitome.maths.arrays import Floats
-from epitome.walk.relevance import MEASURES, LearntOdds, Odds
+from epitome.walk.relevance import MEASURES, OF_LINKS, LearntOdds, Odds
 
 _DIGITS = 4
-_ASKED_ONLY = ("asks", "gives")
 
 
 def build_relevance(root: Path) -> bytes:
@@ -26,15 +25,13 @@ def build_relevance(root: Path) -> bytes:
 
 
 def learn_relevance(questions: Sequence[Case], claims: Sequence[Case]) -> LearntOdds:
-    linking = [name for name in MEASURES if name not in _ASKED_ONLY]
-    return LearntOdds(asked=learn_rows(questions, MEASURES), linking=learn_rows(claims, linking))
+    return LearntOdds(asked=learn_rows(questions, MEASURES), linking=learn_rows(claims, OF_LINKS))
 
 
 def learn_rows(cases: Sequence[Case], names: Sequence[str]) -> Odds:
-    columns = [MEASURES.index(name) for name in names]
-    values = np.concatenate([case.rows[:, columns] for case in cases])
+    values = np.concatenate([np.column_stack([case.rows[name] for name in names]) for case in cases])
     answers = np.concatenate([case.answers for case in cases])
-    times = np.repeat(_weigh_sets(cases), [len(case.rows) for case in cases])
+    times = np.repeat(_weigh_sets(cases), [len(case.answers) for case in cases])
     return learn_odds(values, answers, times, names)
 
 

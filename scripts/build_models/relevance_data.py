@@ -1,8 +1,9 @@
 """What relevance is learnt from: queries put to pages that answer them, and to others.
 
 A question is put to its own page and to the page of its set that BM25 likes best beside it (not of policyqa, whose
-policies answer each other's questions). A claim is put to the page that it cites, and that page gets the claim of its
-set that BM25 finds nearest to it among those that cite other pages and stand in other articles.
+policies answer each other's questions, and of questions on manuals the page of another package). A claim is put to the
+page that it cites, and that page gets the claim of its set that BM25 finds nearest to it among those that cite other
+pages and stand in other articles.
 """
 
 import hashlib
@@ -17,10 +18,11 @@ from build_models.foreign import find_nearest
 from build_models.lessons import read_tasks
 from epitome.api.choice import DEFAULT_CHOICE, Choice
 from epitome.document import Document, Task
+from epitome.document.heads.needed_heads import find_needed_heads, join_heads
 from epitome.language import extract_terms
 from epitome.learning.datasets import Judged
 from epitome.maths.arrays import Floats
-from epitome.walk.relevance import MEASURES, Relevance, measure_rows
+from epitome.walk.relevance import Relevance, measure_rows
 
 QUESTIONS = {  # the split, and tasks at most
     **dict.fromkeys(("clapnq", "covidqa", "policyqa", "multirc", "evinf"), ("dev", 150)),
@@ -37,12 +39,12 @@ class Case:
     """A query put to a page: measures of its rows, and which of them answer."""
 
     set: str
-    rows: Floats
+    rows: dict[str, Floats]
     answers: NDArray[np.bool_]
 
     @property
     def family(self) -> str:
-        """The set, or what a set in several languages is part of."""
+        """The set, or what a set in several languages, or of several packages, is part of."""
         return self.set.partition("_")[0]
 
 
@@ -50,6 +52,31 @@ def read_questions(root: Path) -> Iterator[Case]:
     """Every question put to its own page and to another."""
     for name, (split, most) in QUESTIONS.items():
         yield from read_question_set(root, name, split, most)
+    yield from read_manual_cases(root / "manual_questions")
+
+
+def read_manual_cases(root: Path) -> Iterator[Case]:
+    """The tuning half of benchmarks/manuals.jsonl; `root` holds the packages (benchmarks/agents_manuals_pages.py).
+
+    A sentence answers if it holds the last string of an answer, its heads before it.
+    """
+    from agents_manuals import read_given
+    from agents_manuals_pages import read_manual_questions
+
+    asked = [question for question in read_manual_questions() if question.half == "tuning"]
+    places = {(question.package, question.page): question for question in asked}
+    documents = {place: read_given(root, question) for place, question in places.items()}
+    keys = list(documents)
+    queries = [extract_terms(question.text, "en") for question in asked]
+    texts = [_list_terms(document) for document in documents.values()]
+    nearest = find_nearest(queries, texts, lambda i, j: keys[j][0] == asked[i].package)
+    for question, other in zip(asked, nearest, strict=True):
+        document = documents[question.package, question.page]
+        shown = [join_heads(find_needed_heads(document, s), s.text) for s in document.sentences]
+        labels = [float(question.has_last(text)) for text in shown]
+        yield _measure("manuals", Task((document,), question.text), labels)
+        if other is not None:
+            yield _measure("manuals", Task((documents[keys[other]],), question.text), ())
 
 
 def read_question_set(root: Path, name: str, split: str, most: int) -> Iterator[Case]:
@@ -90,7 +117,7 @@ def _measure(name: str, task: Task, labels: Sequence[float], *, linking: bool = 
     table = summariser.measure(task)
     rows = measure_rows(table.sheet, Relevance(linking=linking).query, summariser.score(table)[0])
     answers = [bool(labels) and labels[s.index] > 0 for s in table.sheet.rows.sentences]
-    return Case(name, np.column_stack([rows[measure] for measure in MEASURES]), np.array(answers, bool))
+    return Case(name, rows, np.array(answers, bool))
 
 
 def _is_related(one: Judged, other: Judged) -> bool:

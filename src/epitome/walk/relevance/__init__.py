@@ -1,6 +1,6 @@
 """Relevance: how likely a sentence answers the query; learnt, and comparable across documents."""
 
-from epitome.walk.relevance.measures import MEASURES, measure_rows
+from epitome.walk.relevance.measures import MEASURES, OF_LINKS, measure_rows
 from epitome.walk.relevance.probability import Odds
 from epitome.walk.relevance.relevance import AUTO_SHARE, Relevance, estimate_answers, keep_answers
 from epitome.walk.relevance.shipped_odds import LearntOdds, read_learnt
@@ -8,6 +8,7 @@ from epitome.walk.relevance.shipped_odds import LearntOdds, read_learnt
 __all__ = [
     "AUTO_SHARE",
     "MEASURES",
+    "OF_LINKS",
     "LearntOdds",
     "Odds",
     "Relevance",

@@ -5,6 +5,11 @@ document covers (`found.py`). asks: whether a number, a date, a person or a plac
 sentence gives it. score: its score in standard deviations above the mean, divided by six and clipped to [-1, 1];
 around: the mean of that value over its two neighbours; place: 1 / its rank by score. length: the logarithm of the
 number of candidates, since among many one is easily similar to the query.
+
+For a question also: close, the share of its words in the sentence, its heads and the sentence before it (`Closeness`),
+since in a manual the term says half of the answer; close_first: that times place; lead, of the best sentence alone: its
+standard deviations above the mean, divided by twelve; margin: those above the second best, divided by twelve; manual:
+whether it is a manual or a guide, where words are repeated all over; manual_first: that times place.
 """
 
 from __future__ import annotations
@@ -12,14 +17,21 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.document import genre_of
 from epitome.language.signs.asking import find_asked
 from epitome.maths.arrays import Floats
-from epitome.walk.features import CharacterNgrams, GivesAsked, OnlyAsks
-from epitome.walk.queries import QueryWords
+from epitome.walk.features import CharacterNgrams, Closeness, GivesAsked, OnlyAsks
+from epitome.walk.queries import QueryWords, UserQuery
 from epitome.walk.relevance.found import find_words
 from epitome.walk.table import Sheet
 
-MEASURES = ("letters", "found", "rarest", "asks", "gives", "score", "around", "place", "length")
+OF_LINKS = ("letters", "found", "rarest", "score", "around", "place", "length")
+MEASURES = (
+    *("letters", "found", "rarest", "asks", "gives", "score", "around", "place", "length"),
+    *("close", "close_first", "lead", "margin", "manual", "manual_first"),
+)
+_MANUALS = ("manual", "guide")
+_MAX_LEAD = 12.0
 _KINDS = ("number", "date", "person", "place")
 _MAX_DEVIATIONS = 6.0
 
@@ -33,7 +45,7 @@ def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, F
     score = _standardise(scores, asks_only=sheet.column(OnlyAsks(query=query)) > 0)
     place = np.empty(len(rows))
     place[np.argsort(-scores, kind="stable")] = 1.0 / np.arange(1, len(rows) + 1)
-    return {
+    measures = {
         "letters": sheet.column(CharacterNgrams(query=query)),
         "found": found.share,
         "rarest": found.rarest,
@@ -43,6 +55,25 @@ def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, F
         "around": _average_neighbours(score),
         "place": place,
         "length": np.full(len(rows), np.log(max(1, len(rows)))),
+    }
+    return measures | _measure_questions(sheet, query, scores, place) if isinstance(query, UserQuery) else measures
+
+
+def _measure_questions(sheet: Sheet, query: UserQuery, scores: Floats, place: Floats) -> dict[str, Floats]:
+    """The measures for questions alone."""
+    close = sheet.column(Closeness(query=query))
+    manual = np.array([float(genre_of(document) in _MANUALS) for document in sheet.rows.documents])
+    is_manual = manual[sheet.rows.document_of]
+    best = np.sort(scores)[::-1][:2]
+    spread = (float(scores.std()) or 1.0) * _MAX_LEAD
+    is_first = place == 1.0
+    return {
+        "close": close,
+        "close_first": place * close,
+        "lead": is_first * min(1.0, float(best[0] - scores.mean()) / spread),
+        "margin": is_first * min(1.0, float(best[0] - best[-1]) / spread),
+        "manual": is_manual,
+        "manual_first": place * is_manual,
     }
 
 

@@ -14,6 +14,7 @@ from epitome.language import extract_terms
 from epitome.maths.arrays import Floats
 from epitome.runtime.frozen import frozen
 from epitome.walk.features.feature import OfQuery
+from epitome.walk.features.of_query.coverage import mark_terms
 from epitome.walk.features.of_query.heads import group_by_heads
 from epitome.walk.table import Rows, Sheet
 
@@ -46,24 +47,13 @@ class Closeness(OfQuery):
         terms = [term for term in distinct if weights.get(term, 0.0) > 0]
         if not terms:
             return np.zeros(len(rows))
-        own = _mark_own_terms(rows, terms)
+        own = mark_terms(rows, tuple(terms))
         before = np.zeros_like(own)
         before[1:] = _BEFORE * (own[:-1] * _mark_same_section(rows)[:, None])
         near = np.maximum(np.maximum(own, before), _weigh_labels(rows, terms))
         weight = np.array([weights[term] for term in terms])
         column: Floats = near @ weight / weight.sum()
         return column
-
-
-def _mark_own_terms(rows: Rows, terms: list[str]) -> Floats:
-    """1 where a row has a term."""
-    number = rows.terms.vocabulary.number
-    found = np.zeros((len(rows), len(terms)))
-    known = [i for i, term in enumerate(terms) if term in number]
-    if known:
-        columns = rows.terms.counts.tocsc()[:, [number[terms[i]] for i in known]]
-        found[:, known] = columns.toarray() > 0
-    return found
 
 
 def _mark_same_section(rows: Rows) -> Floats:
