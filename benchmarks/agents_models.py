@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
-from build_models.relevance import learn_rows
+from build_models.relevance import learn_documents, learn_rows
 from build_models.relevance_data import QUESTIONS, read_question_set
 from epitome.doors.mcp.work.finding import find_for_several
 from epitome.learning.models import shipped, shipped_model
@@ -29,7 +29,7 @@ def forget(name: str, root: Path, kept: Path) -> Iterator[None]:
     found = shipped_model
     with patch.object(shipped, "shipped_model", lambda model: other if model == CARRIED_MODEL else found(model)):
         _drop_kept()
-        learnt = replace(read_learnt(), asked=_find_odds(name, root, kept))
+        learnt = replace(read_learnt(), **_find_odds(name, root, kept))
         try:
             with patch.object(relevance, "read_learnt", lambda: learnt):
                 yield
@@ -43,10 +43,12 @@ def _drop_kept() -> None:
     find_for_several.cache_clear()
 
 
-def _find_odds(name: str, root: Path, kept: Path) -> Odds:
+def _find_odds(name: str, root: Path, kept: Path) -> dict[str, Odds]:
     path = kept / f"relevance-without-{'-'.join(list_family(name))}.json"
     if not path.exists():
         others = {other: how for other, how in QUESTIONS.items() if other not in list_family(name)}
         cases = [case for other, how in others.items() for case in read_question_set(root, other, *how)]
-        path.write_text(json.dumps(learn_rows(cases, MEASURES).to_dict()), encoding="utf-8")
-    return Odds.from_dict(json.loads(path.read_text(encoding="utf-8")))
+        made = {"asked": learn_rows(cases, MEASURES), "answers": learn_documents(cases)}
+        path.write_text(json.dumps({part: odds.to_dict() for part, odds in made.items()}), encoding="utf-8")
+    kept_odds = json.loads(path.read_text(encoding="utf-8"))
+    return {part: Odds.from_dict(odds) for part, odds in kept_odds.items()}

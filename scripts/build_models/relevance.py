@@ -1,4 +1,4 @@
-"""`relevance.json`: odds that a sentence answers a question, and that people chose it for a claim.
+"""`relevance.json`: odds that a sentence answers a question or was chosen for a claim, and that a document answers.
 
 Logistic regression; every set counts the same, whatever its number of tasks.
 """
@@ -14,7 +14,7 @@ from sklearn.linear_model import LogisticRegression
 
 from build_models.relevance_data import Case, read_claims, read_questions
 from epitome.maths.arrays import Floats
-from epitome.walk.relevance import MEASURES, OF_LINKS, LearntOdds, Odds
+from epitome.walk.relevance import MEASURES, OF_DOCUMENTS, OF_LINKS, LearntOdds, Odds, measure_document
 
 _DIGITS = 4
 
@@ -25,7 +25,30 @@ def build_relevance(root: Path) -> bytes:
 
 
 def learn_relevance(questions: Sequence[Case], claims: Sequence[Case]) -> LearntOdds:
-    return LearntOdds(asked=learn_rows(questions, MEASURES), linking=learn_rows(claims, OF_LINKS))
+    return LearntOdds(
+        asked=learn_rows(questions, MEASURES),
+        linking=learn_rows(claims, OF_LINKS),
+        answers=learn_documents(questions),
+    )
+
+
+def learn_documents(cases: Sequence[Case]) -> Odds:
+    """Odds that a document answers; the relevance of its sentences is from odds that have not seen their set. Documents
+    that answer and that do not count the same in each set.
+    """
+    rows: list[Floats] = []
+    answer: list[bool] = []
+    kinds: list[tuple[str, bool]] = []
+    for family in sorted({case.family for case in cases}):
+        odds = learn_rows([case for case in cases if case.family != family], MEASURES)
+        for case in (case for case in cases if case.family == family):
+            measures = measure_document(case.rows, odds.estimate(case.rows))
+            rows.append(np.array([measures[name][0] for name in OF_DOCUMENTS]))
+            answer.append(bool(case.answers.any()))
+            kinds.append((family, answer[-1]))
+    sizes = Counter(kinds)
+    times = np.array([1.0 / sizes[kind] for kind in kinds])
+    return learn_odds(np.array(rows), np.array(answer), times, OF_DOCUMENTS)
 
 
 def learn_rows(cases: Sequence[Case], names: Sequence[str]) -> Odds:

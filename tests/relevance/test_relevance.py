@@ -13,7 +13,18 @@ import epitome
 from epitome.document import Budget, Document, Task
 from epitome.walk.candidates import Body
 from epitome.walk.queries import UserQuery
-from epitome.walk.relevance import AUTO_SHARE, MEASURES, Odds, estimate_answers, keep_answers, measure_rows, read_learnt
+from epitome.walk.relevance import (
+    AUTO_SHARE,
+    MEASURES,
+    OF_DOCUMENTS,
+    OF_LINKS,
+    Odds,
+    combine_relevance,
+    keep_answers,
+    measure_document,
+    measure_rows,
+    read_learnt,
+)
 from epitome.walk.relevance.found import find_words
 from epitome.walk.table import Sheet
 from epitome.walk.themes import OneTheme
@@ -62,18 +73,26 @@ def test_measures_by_hand() -> None:
     assert found["place"] == pytest.approx([1, 1 / 2, 1 / 3, 1 / 4, 1 / 5])
     assert found["length"] == pytest.approx([math.log(5)] * 5)
     assert found["asks"].tolist() == [1.0] * 5 and found["gives"].tolist() == [0, 0, 0, 0, 1]
+    spread = 12 * scores.std()
+    assert found["lead"] == pytest.approx([2 / spread, 0, 0, 0, 0])
+    assert found["margin"] == pytest.approx([2 / spread, 0, 0, 0, 0])
+    assert found["close_first"] == pytest.approx(found["close"] * found["place"])
+    assert not found["manual"].any() and not found["manual_first"].any()
+    whole = measure_document(found, np.array([0.5, 0.8, 0.1, 0.0, 0.0]))
+    assert whole["best"] == pytest.approx([math.log(4)])
+    assert {name: float(value[0]) for name, value in whole.items() if name != "best"} == {
+        name: float(found[name].max()) for name in OF_DOCUMENTS[1:]
+    }
 
 
 def test_documents_answer_where_one_sentence_does() -> None:
-    assert estimate_answers(np.array([0.5, 0.2, 0.0])) == pytest.approx(1 - 0.5 * 0.8)
-    assert estimate_answers(None) is None
-    assert estimate_answers(np.array([1.0])) == pytest.approx(1.0)
+    assert combine_relevance(np.array([0.5, 0.2, 0.0])) == pytest.approx(1 - 0.5 * 0.8)
+    assert combine_relevance(np.array([1.0])) == pytest.approx(1.0)
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=20))
 def test_more_sentences_never_answer_less(relevance: list[float]) -> None:
-    answers, more = estimate_answers(np.array(relevance)), estimate_answers(np.array([*relevance, 0.3]))
-    assert answers is not None and more is not None
+    answers, more = combine_relevance(np.array(relevance)), combine_relevance(np.array([*relevance, 0.3]))
     assert max(relevance) - 1e-6 <= answers <= min(1.0, more + 1e-9)
 
 
@@ -119,5 +138,6 @@ def test_others_do_not(system: str, recipe: str) -> None:
 def test_the_shipped_weights_name_every_measure() -> None:
     learnt = read_learnt()
     assert tuple(learnt.asked.weights) == MEASURES
-    assert set(learnt.linking.weights) <= set(MEASURES)
+    assert tuple(learnt.linking.weights) == OF_LINKS
+    assert tuple(learnt.answers.weights) == OF_DOCUMENTS
     assert type(learnt).from_dict(learnt.to_dict()).to_dict() == learnt.to_dict()

@@ -31,7 +31,7 @@ from epitome.walk.features import Feature
 from epitome.walk.model_file import pack_model
 from epitome.walk.queries import Need, QueryMaker, ThemeQuery
 from epitome.walk.rankers import Learnt, Ranker, Unlearnt
-from epitome.walk.relevance import Relevance, estimate_answers, keep_answers
+from epitome.walk.relevance import Relevance, keep_answers
 from epitome.walk.selection import BestFirst, Pick, Selection
 from epitome.walk.semantic import Encoder
 from epitome.walk.table import FeatureTable, Query, Sheet
@@ -135,7 +135,7 @@ class Summariser:
         picks = [Pick(int(row), rank) for rank, row in enumerate(order, 1)]
         relevance = self.estimate_relevance(table, scores)
         extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
-        answers = estimate_answers(relevance)
+        answers = self._estimate_answers(table, scores, relevance)
         return add_notes(replace(Ranking(*self._origin(extracts, task)), answers=answers), table, self.ranker)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
@@ -155,14 +155,17 @@ class Summariser:
         if order == "document":  # rows are in document order
             picks = sorted(picks, key=lambda pick: pick.row)
         extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
-        answers, themes = estimate_answers(relevance), table.sheet.themes.labels
-        summary = replace(Summary(*self._origin(extracts, task)), answers=answers, themes=themes)
+        answers = self._estimate_answers(table, scores, relevance)
+        summary = replace(Summary(*self._origin(extracts, task)), answers=answers, themes=table.sheet.themes.labels)
         summary = add_notes(summary, table, self.ranker)
         return summary if extracts else replace(summary, notes=(NO_ANSWER, *summary.notes))
 
     def estimate_relevance(self, table: FeatureTable, scores: Floats) -> Floats | None:
         """How likely each row answers the query; None without a query, or for a system without relevance."""
         return None if self.relevance is None else self.relevance.estimate(table.sheet, scores)
+
+    def _estimate_answers(self, table: FeatureTable, scores: Floats, relevance: Floats | None) -> float | None:
+        return None if self.relevance is None else self.relevance.estimate_answers(table.sheet, scores, relevance)
 
     def _demand_relevance(self, relevance: Floats | None) -> Floats:
         if relevance is None:

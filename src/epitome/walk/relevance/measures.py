@@ -10,9 +10,14 @@ For a question also: close, the share of its words in the sentence, its heads an
 since in a manual the term says half of the answer; close_first: that times place; lead, of the best sentence alone: its
 standard deviations above the mean, divided by twelve; margin: those above the second best, divided by twelve; manual:
 whether it is a manual or a guide, where words are repeated all over; manual_first: that times place.
+
+For whether a document answers: best, the log odds of its most relevant sentence; and the largest found, close, lead,
+margin and manual of its sentences.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,8 +35,10 @@ MEASURES = (
     *("letters", "found", "rarest", "asks", "gives", "score", "around", "place", "length"),
     *("close", "close_first", "lead", "margin", "manual", "manual_first"),
 )
+OF_DOCUMENTS = ("best", "found", "close", "lead", "margin", "manual")
 _MANUALS = ("manual", "guide")
 _MAX_LEAD = 12.0
+_MIN_PROBABILITY = 1e-5
 _KINDS = ("number", "date", "person", "place")
 _MAX_DEVIATIONS = 6.0
 
@@ -74,6 +81,15 @@ def _measure_questions(sheet: Sheet, query: UserQuery, scores: Floats, place: Fl
         "margin": is_first * min(1.0, float(best[0] - best[-1]) / spread),
         "manual": is_manual,
         "manual_first": place * is_manual,
+    }
+
+
+def measure_document(measures: Mapping[str, Floats], relevance: Floats) -> dict[str, Floats]:
+    """What indicates whether a document answers, from the measures and the relevance of its rows."""
+    best = float(np.clip(relevance.max(), _MIN_PROBABILITY, 1 - _MIN_PROBABILITY))
+    return {
+        "best": np.array([np.log(best / (1 - best))]),
+        **{name: measures[name].max(keepdims=True) for name in OF_DOCUMENTS[1:]},
     }
 
 

@@ -1,9 +1,10 @@
 """Relevance: the probability that a sentence answers the query; and which sentences are left out for too low a value.
 
 Learnt from questions paired with pages that answer them and, equally often, with the other page of the same set that
-BM25 ranks highest (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score. A
-document answers if one of its sentences does: 1 - the product of (1 - relevance) over them. `AUTO_SHARE` was chosen
-among six values on open sets of questions.
+BM25 ranks highest (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score.
+Whether a document answers a question at all is learnt from the same pairs, by its best sentence and how far that stands
+out. Several documents answer if one of their sentences does: 1 - the product of (1 - relevance) over them. `AUTO_SHARE`
+was chosen among six values on open sets of questions.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from epitome.maths.rounding import settle
 from epitome.runtime.frozen import frozen
 from epitome.walk.features import OnlyAsks
 from epitome.walk.queries import LinkingSentence, QueryWords, UserQuery
-from epitome.walk.relevance.measures import measure_rows
+from epitome.walk.relevance.measures import measure_document, measure_rows
 from epitome.walk.relevance.probability import DIGITS
 from epitome.walk.relevance.shipped_odds import read_learnt
 from epitome.walk.table import Sheet
@@ -45,11 +46,18 @@ class Relevance:
         relevance = odds.estimate(measure_rows(sheet, query, scores))
         return relevance if self.linking else relevance * (1.0 - sheet.column(OnlyAsks(query=UserQuery())))
 
+    def estimate_answers(self, sheet: Sheet, scores: Floats, relevance: Floats | None) -> float | None:
+        """The probability that one of the documents answers; None without relevance."""
+        if relevance is None:
+            return None
+        if self.linking or len(sheet.rows.documents) > 1:
+            return combine_relevance(relevance)
+        measures = measure_document(measure_rows(sheet, self.query, scores), relevance)
+        return float(read_learnt().answers.estimate(measures)[0])
 
-def estimate_answers(relevance: Floats | None) -> float | None:
-    """The probability that one of the sentences answers; None without relevance."""
-    if relevance is None:
-        return None
+
+def combine_relevance(relevance: Floats) -> float:
+    """The probability that one of some sentences answers."""
     return float(settle(1.0 - np.exp(np.log1p(-np.minimum(relevance, _MAX_PROBABILITY)).sum()), DIGITS))
 
 

@@ -16,21 +16,22 @@ FILE = "relevance.json"
 
 @frozen(eq=False)
 class LearntOdds:
-    """Odds that a sentence answers a query (`asked`), or is one that people chose for a linking sentence
-    (`linking`).
+    """Odds that a sentence answers a query (`asked`), is one that people chose for a linking sentence (`linking`), and
+    that a document answers a query (`answers`).
     """
 
     asked: Odds
     linking: Odds
+    answers: Odds
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
-        return {"asked": self.asked.to_dict(), "linking": self.linking.to_dict()}
+        return {name: getattr(self, name).to_dict() for name in ("asked", "linking", "answers")}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> LearntOdds:
         """From plain data."""
-        return cls(asked=Odds.from_dict(data["asked"]), linking=Odds.from_dict(data["linking"]))
+        return cls(**{name: Odds.from_dict(data[name]) for name in ("asked", "linking", "answers")})
 
 
 @cache
