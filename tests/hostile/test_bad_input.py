@@ -16,7 +16,7 @@ from epitome.readers import READERS, read_bytes
 from epitome.runtime.limits import LIMITS
 
 MEDIA = list(READERS)
-TEXT_MEDIA = ("xml", "html", "text", "markdown", "json", "rst", "tex", "rtf")
+TEXT_MEDIA = ("xml", "html", "text", "markdown", "json", "rst", "tex", "roff", "rtf")
 NAMES = {
     **{media: f"a.{media}" for media in MEDIA},
     "text": "a.txt",
@@ -43,6 +43,7 @@ WORDS = {
     "json": b'{"text": "Some %s are here. Other words are here."}',
     "rst": b"Title\n=====\n\nSome %s are here. Other words are here.\n",
     "tex": b"\\documentclass{article}\\begin{document}Some %s are here. Other words are here.\\end{document}",
+    "roff": b".TH TITLE 1\n.SH TITLE\nSome %s are here. Other words are here.\n",
     "rtf": b"{\\rtf1\\ansi Some %s are here.\\par Other words are here.\\par}",
 }
 

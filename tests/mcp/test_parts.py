@@ -66,14 +66,29 @@ def test_files_are_ranked_by_rare_words() -> None:
 
 
 def test_a_folder_is_listed_within_limits_and_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("b.txt", "a.md", "x.bin", ".h.txt", "sub/c.html", "sub/d.pdf", "node_modules/e.txt"):
+    names = (
+        "b.txt",
+        "a.md",
+        "x.bin",
+        ".h.txt",
+        "sub/c.html",
+        "sub/d.pdf",
+        "node_modules/e.txt",
+        "x.log.1",
+        "man3/f.3x",
+    )
+    for name in (*names, "man3/libf.so.1"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("a lock", encoding="ascii")
     (tmp_path / "sub" / "loop").symlink_to(tmp_path)
     (tmp_path / "l.txt").symlink_to(tmp_path / "b.txt")
     allowed = AllowedFolder(tmp_path)
     listing = list_files(allowed)
-    assert (listing.plain, listing.packed, listing.is_cut) == (["a.md", "b.txt", "sub/c.html"], ["sub/d.pdf"], False)
+    assert (listing.plain, listing.packed, listing.is_cut) == (
+        ["a.md", "b.txt", "man3/f.3x", "sub/c.html"],
+        ["sub/d.pdf"],
+        False,
+    )
     counted = count_in_files(allowed, [*listing.plain, "gone.txt"], ["lock"])
     assert [(one.id, one.counts) for one in counted] == [(path, [1]) for path in listing.plain]
     monkeypatch.setattr(folder_files, "FILES", 2)

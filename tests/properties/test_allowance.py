@@ -21,6 +21,18 @@ from support.amplified.pdfs import encode_lzw
 
 SIGNS = {
     "tex": ["\\newcommand{\\a}{ice ice}", "\\a", "\\footnote{", "}", "{", "$", "\\section{", "\\item ", "& ", "\n\n"],
+    "roff": [
+        ".ds a ice ice\n",
+        "\\*a ",
+        ".TP\n",
+        ".RS\n",
+        ".nf\n",
+        ".SH x\n",
+        ".de y\nice\n..\n",
+        ".y\n",
+        ".TS\n",
+        "T{\n",
+    ],
     "rst": ["|a| ", "`x <y>`_ ", ".. note:: ", "\n\n", "  ", "- ", "::\n\n", "== ==\n", "+-+\n", "| "],
     "markdown": ["[a]", "[a]: b\n", "*", "`", "> ", "- ", "\n\n", "| a |\n|---|\n", "![", "](x)"],
     "mail": ["From: a\nSubject: b\n\n", "> ", "\n", "=?utf-8?Q?=41=41?= ", "-- \n", "On a wrote:\n"],

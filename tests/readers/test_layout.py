@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.readers import read_bytes
+from epitome.readers.build.help_text import is_help, split_help
 from epitome.readers.build.layout import (
     has_indented_headings,
     join_broken_words,
@@ -17,6 +18,7 @@ from epitome.readers.build.layout import (
     reads_as_prose,
     split_layout,
 )
+from support.soundness import assert_sound
 
 MANUAL = """PUMPCTL(1)                                                        PUMPCTL(1)
 
@@ -149,3 +151,65 @@ def test_a_long_text_is_read(unit: str) -> None:
     text = unit * (300_000 // len(unit))
     assert reads_as_prose(text) in (True, False)
     assert all(p.start < p.end for p in split_layout(text))
+
+
+HELP = """Usage: pumpctl [OPTION]... [FIELD]...
+Open and close pumps.
+
+Options:
+  -a, --all                  open all pumps
+      --force[=WHEN]         open locked pumps, too;
+                               WHEN is 'always' or 'never'
+  -t, --time <seconds> Wait so long
+  -c cmd : run a command
+  --quiet
+      Say nothing.
+
+Exit status is 0 if all pumps are open.
+"""
+
+
+def test_the_help_of_a_program_has_options_as_terms() -> None:
+    document = read_bytes(HELP.encode(), id="help.txt", media="text")
+    assert document.text == HELP
+    assert_sound(document)
+    assert [section.title for section in document.sections[1:]] == ["Options"]
+    found = {" ".join(s.text.split()): s.place for s in document.sentences}
+    assert found == {
+        "Open and close pumps.": "",
+        "open all pumps": "Options › -a, --all",
+        "open locked pumps, too; WHEN is 'always' or 'never'": "Options › --force[=WHEN]",
+        "Wait so long": "Options › -t, --time <seconds>",
+        "run a command": "Options › -c cmd",
+        "Say nothing.": "Options › --quiet",
+        "Exit status is 0 if all pumps are open.": "Options",
+    }
+
+
+def test_a_manual_page_as_text_has_the_terms_of_what_it_says() -> None:
+    document = read_bytes(MANUAL.encode(), id="manual.txt", media="text")
+    assert_sound(document)
+    places = {" ".join(s.text.split()): s.place for s in document.sentences}
+    assert places["Open all pumps of the field."] == "OPTIONS › -a"
+    assert places["The lock is not taken away."] == "OPTIONS › --force"
+
+
+@pytest.mark.parametrize(
+    "text", ["- a\n- b\n- c\n- d\n- e\n", "The option -a is old.\n  -b is new, and so it stays.\n"]
+)
+def test_lists_and_prose_about_options_are_no_help(text: str) -> None:
+    assert not is_help(text)
+
+
+@given(
+    st.lists(
+        st.sampled_from(["  -a, --all", "   open", "  text", "Usage: x", "Options:", "", "\t-b", " : c", "-x <y> z"]),
+        max_size=30,
+    )
+)
+def test_help_is_cut_into_parts_in_order(lines: list[str]) -> None:
+    text = "\n".join(lines)
+    parts = list(split_help(text))
+    assert all(one.end <= other.start for one, other in pairwise(parts))
+    kept = "".join(text[part.start : part.end] for part in parts)
+    assert len("".join(text.split()).replace(":", "")) == len("".join(kept.split()).replace(":", ""))

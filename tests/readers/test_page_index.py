@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from zipfile import ZipFile
+
 import pytest
 
 import epitome
+from epitome.readers import read_bytes
 
 SENTENCE = "The pump of the lock lifts water from the lake to the canal above it, all day long."
 ENTRY = '<li>find_valve_{n}() : <a href="valve.h">valve.h</a>, <a href="lock.c">lock.c</a></li>'
@@ -68,3 +72,27 @@ def test_a_declaration_is_code_and_what_is_said_of_it_is_text() -> None:
     document = epitome.read(page.encode())
     assert [block.kind for block in document.blocks] == ["code", "paragraph", "paragraph", "paragraph"]
     assert all("Source" not in sentence.text for sentence in document.sentences)
+
+
+CONTENTS = "# Summary\n\n" + "".join(
+    f"- [Chapter {n}: the lock]({n}.md)\n  - [Valves of {n}]({n}-valves.md)\n" for n in range(8)
+)
+
+
+def test_a_list_of_contents_in_markdown_is_contents(tmp_path: Path) -> None:
+    document = read_bytes(CONTENTS.encode(), id="SUMMARY.md", media="markdown")
+    assert {document.kind_of(sentence) for sentence in document.sentences} == {"contents"}
+    assert NOTE in document.notes
+    text = f"# Locks\n\n{SENTENCE}\n\nSee [the valves](1-valves.md), too.\n\n" + "- [a](b)\n" * 3
+    assert {d.kind_of(s) for d in (read_bytes(text.encode(), id="a.md", media="markdown"),) for s in d.sentences} == {
+        "body"
+    }
+
+
+def test_contents_in_an_archive_are_not_taken_before_the_chapters(tmp_path: Path) -> None:
+    path = tmp_path / "book.zip"
+    with ZipFile(path, "w") as archive:
+        archive.writestr("SUMMARY.md", CONTENTS)
+        archive.writestr("1.md", f"# The lock\n\n{SENTENCE} The keeper of the lock opens it at six.")
+    summary = epitome.summarise(list(epitome.read_many(path)), query="Which chapter is about the lock?", sentences=2)
+    assert {extract.document_id for extract in summary} == {f"{path}!/1.md"}

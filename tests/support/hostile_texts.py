@@ -77,6 +77,38 @@ TEXTS: dict[str, Case] = {
             "\\a[",
         )
     },
+    **{
+        f"roff of {sign!r}": ("a.man", "read", lambda sign=sign: _flood(sign, ".TH A 1\n.SH X\nIce is cold.\n"))  # type: ignore[misc]
+        for sign in (
+            "\\",
+            "\\(",
+            "\\[",
+            "\\*(",
+            "\\h'",
+            ".RS\n",
+            ".TP\nx\n",
+            ".IP x\nIce.\n",
+            ".if n ",
+            ".ie n \\{\\\n",
+            ".de x\n.x\n..\n.x\n",
+            ".am y\nx\n..\n.y\n",
+            ".ds a \\*a\\*a\n\\*a\n",
+            ".TS\nl.\nT{\n",
+            ".SS x\nIce.\n",
+            '.B "',
+            ".so x\n",
+            "x(1) ",
+            ".PP\n-x\n.RS\nIce\n",
+            ".Bl -tag\n.It x\n",
+            ".Op Fl a ",
+            ".Xo\n",
+        )
+    },
+    "roff that includes files": (
+        "a.man",
+        "read",
+        f".TH A 1\n.SH X\nIce is cold.\n.so {CANARY_FILE}\n.mso {CANARY_FILE}\n.sy cat {CANARY_FILE}\n".encode,
+    ),
     "tex that inputs files": (
         "a.tex",
         "read",

@@ -11,7 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from epitome.readers.format_record import Format, Reader, UnreadFormat
-from epitome.readers.text_starts import begins_mail, begins_mailbox, begins_markdown, begins_subtitles, begins_tex
+from epitome.readers.text_starts import (
+    begins_mail,
+    begins_mailbox,
+    begins_markdown,
+    begins_roff,
+    begins_subtitles,
+    begins_tex,
+)
 
 _OPEN_XML = "application/vnd.openxmlformats-officedocument."
 _OPEN_DOCUMENT = "application/vnd.oasis.opendocument."
@@ -167,6 +174,15 @@ FORMATS = (
         reader="tex.read:read_tex",
         description="TeX: prose and sectioning; macros are not run.",
         begins=begins_tex,
+        has_lines=True,
+    ),
+    Format(
+        name="roff",
+        suffixes=("man", "mdoc", "roff"),
+        kind="prose",
+        reader="roff.roff_page:read_roff",
+        description="Manual pages (roff): sections, options as terms, references; macros of man and mdoc.",
+        begins=begins_roff,
         has_lines=True,
     ),
     Format(

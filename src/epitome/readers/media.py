@@ -14,21 +14,22 @@ What content tells, after a byte order mark, blanks, comments and instructions:
   suffixes win; so does .html over a tag that is not HTML's, and .xml over one that is.
 - JSON: an object or a list at the start; the suffixes of text win over it too. One that states to be a notebook is one.
 - nothing else: the suffix says text, Markdown or anything it knows; without one, a front matter or a heading with # is
-  Markdown, what begins as a mailbox, a message, subtitles or TeX does is that, and the rest is text.
+  Markdown, what begins as a mailbox, a message, subtitles, TeX or a manual page does is that, and the rest is text.
 """
 
 from __future__ import annotations
 
 import io
 import re
+import zlib
 from dataclasses import dataclass
 
 from epitome.readers.containers.tars import BLOCK, is_tar
 from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SUFFIXES, UNREAD_SUFFIXES
-from epitome.readers.text_starts import begins_mailbox
+from epitome.readers.text_starts import begins_mailbox, begins_manual
 from epitome.readers.zip_kinds import tell_zip
 
-_PDF, _ZIP = FORMAT_OF_NAME["pdf"], FORMAT_OF_NAME["zip"]
+_PDF, _ZIP, _GZIP = (FORMAT_OF_NAME[name] for name in ("pdf", "zip", "gzip"))
 _MARKED = tuple(f for f in FORMATS if f.marks and not f.is_container and not f.is_zipped)
 _MARKED_CONTAINERS = tuple(f for f in FORMATS if f.marks and f.is_container)
 _PACKED_SUFFIXES = frozenset(suffix for f in FORMATS if f.tar_suffixes for suffix in f.suffixes)
@@ -39,6 +40,7 @@ _UNREAD_MARKS = (b"PK\x03\x04", _OLE_MARK, b"AT&TFORM")
 _LOCKED_STREAM = "EncryptedPackage".encode("utf-16-le")
 _MOBI_MARK = (b"BOOKMOBI", 60)
 _SAMPLE_BYTES = 65_536
+_UNPACKED_BYTES = 16_384  # pages of some generators begin with hundreds of lines of definitions
 _ROOT = re.compile(
     rb"<(?:([a-z_\x80-\xff][\w.\x80-\xff-]{0,60}):)?([a-z_\x80-\xff][\w.\x80-\xff-]{0,60})(?=[\s/>])", re.I
 )
@@ -140,10 +142,15 @@ def is_locked(data: bytes) -> bool:
 
 
 def tells_document(data: bytes) -> bool:
-    """Whether the first bytes of a file show a document in PDF, RTF, XML or HTML, so that its name need not tell."""
+    """Whether the first bytes of a file show a document in PDF, RTF, XML or HTML, or a manual page, packed or not, so
+    that its name need not tell.
+    """
     if any(data.startswith(f.marks) for f in _MARKED):
         return True
-    markup = _read_markup(_get_start(data))
+    start = _get_start(data)
+    if begins_manual(start) or (data.startswith(_GZIP.marks) and begins_manual(_unpack_start(data))):
+        return True
+    markup = _read_markup(start)
     return markup is not None and markup.is_sure and markup.root not in _NO_DOCUMENTS
 
 
@@ -156,6 +163,14 @@ def is_html_at_heart(data: bytes) -> bool:
 def _tell_text(start: bytes) -> str:
     """The format of a text without a telling suffix."""
     return next((f.name for f in FORMATS if f.begins is not None and f.begins(start)), "text")
+
+
+def _unpack_start(data: bytes) -> bytes:
+    """The first bytes of a file that gzip packed; none where it is damaged."""
+    try:
+        return zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(data, _UNPACKED_BYTES)
+    except zlib.error:
+        return b""
 
 
 def _get_start(data: bytes) -> bytes:

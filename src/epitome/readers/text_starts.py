@@ -1,4 +1,4 @@
-"""Recognises text formats by their beginning: mailboxes, messages, subtitles, Markdown, TeX."""
+"""Recognises text formats by their beginning: mailboxes, messages, subtitles, Markdown, TeX, manual pages."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ _MAIL_START = re.compile(
 )
 _SUBTITLES_START = re.compile(rb"WEBVTT(?:[ \t\r\n]|\Z)|\d{1,6}\s{1,3}\d{1,2}:\d\d:\d\d[,.]\d{1,3} --> \d")
 _TEX_START = re.compile(rb"^[ \t]{0,20}\\document(?:class|style)\b", re.M)
+_ROFF_START = re.compile(rb"(?:[.'][ \t]{0,20}(?:\\[\"#]|[A-Za-z]{2})|\\\"|[.'][ \t]{0,20}\r?\n)")
+_ROFF_TITLE = re.compile(rb"^[.'][ \t]{0,20}(?:TH|Dd|SH|Sh)[ \t]{1,20}\S", re.M)
+_ROFF_LINK = re.compile(rb"\.so[ \t]{1,20}\S{1,300}[ \t]{0,20}(?:\r?\n|\Z)")
 
 
 def begins_markdown(start: bytes) -> bool:
@@ -39,3 +42,13 @@ def begins_subtitles(start: bytes) -> bool:
 def begins_tex(start: bytes) -> bool:
     """Whether a TeX document is declared, on any line: comments may stand before."""
     return b"\\document" in start and _TEX_START.search(start) is not None
+
+
+def begins_roff(start: bytes) -> bool:
+    """Whether a text begins as a manual page does, or only names another one."""
+    return begins_manual(start) or _ROFF_LINK.match(start.lstrip()) is not None
+
+
+def begins_manual(start: bytes) -> bool:
+    """Whether a text begins with a request of roff, and states the title or a section of a manual page."""
+    return _ROFF_START.match(start.lstrip()) is not None and _ROFF_TITLE.search(start) is not None

@@ -114,6 +114,7 @@ DOCUMENTS = {
     "subtitles": _reader("subtitles", texts.SUBTITLES, _LINES, _R + "texts.subtitles"),
     "rst": _reader("rst", texts.RST, _LINES, _R + "rst"),
     "tex": _reader("tex", texts.TEX, _LINES, _R + "tex"),
+    "roff": _reader("roff", texts.ROFF, _LINES, _R + "roff"),
     "rtf": _reader("rtf", texts.RTF, (mutate_bytes, mutate_bytes, mutate_lines), _R + "texts.rtf"),
     "any": Target(
         run=read_any,

@@ -1,7 +1,7 @@
 """Lists the files of the allowed folder that may be documents, and counts the words of a question in each.
 
 Folders are entered without following links. Hidden names are skipped. Packed formats (PDF, office files, books,
-archives) cannot be searched by their bytes and are listed separately.
+archives) cannot be searched by their bytes and are listed separately. Manual pages are told by their folder, too.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from epitome.runtime.errors import EpitomeError
 FILES = 2_000
 FOLDERS = 1_000
 LOOKED_BYTES = 2 * 2**20  # of each file
+_MAX_SECTION = 8
 _SKIPPED_FOLDERS = frozenset({"node_modules", "__pycache__", "site-packages"})
 _PACKED_FORMATS = frozenset(f.name for f in FORMATS if f.is_isolated and not f.has_lines)
 _PACKED_SUFFIXES = frozenset(suffix for suffix, name in SUFFIXES.items() if name in _PACKED_FORMATS)
@@ -56,12 +57,17 @@ def list_files(allowed: AllowedFolder) -> FolderListing:
                 continue
             if is_folder:
                 waiting.append((*parts, name))
-            elif is_file and (suffix := get_suffix(name)) in SUFFIXES:
+            elif is_file and ((suffix := get_suffix(name)) in SUFFIXES or _is_manual_page(parts, suffix)):
                 if len(listing.plain) + len(listing.packed) == FILES:
                     listing.is_cut = True
                     return listing
                 (listing.packed if suffix in _PACKED_SUFFIXES else listing.plain).append("/".join((*parts, name)))
     return listing
+
+
+def _is_manual_page(parts: tuple[str, ...], suffix: str) -> bool:
+    """Whether a file in a folder is a manual page by both their names: man3/printf.3, man3/open.3perl."""
+    return bool(parts) and suffix[:1].isalnum() and parts[-1][:4] == f"man{suffix[0]}" and len(suffix) <= _MAX_SECTION
 
 
 def count_in_files(allowed: AllowedFolder, paths: Sequence[str], beginnings: Sequence[str]) -> list[Counted]:

@@ -47,7 +47,7 @@ def assemble(draft: DocumentDraft, head: DocumentHead, *, text: str | None) -> D
     text = _clean(_lay_out(blocks) if text is None else text, blocks, elements, sections)
     if not text.strip():
         raise InputError("there is no text in the document", "give a document with text")
-    if head.page_kind:
+    if head.may_be_index:
         _mark_index(blocks, sections, notes)
     asked = parse_language(head.language)
     code = asked or parse_language(head.declared_language) or detect_language(text)

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from epitome.document import Document
 from epitome.readers.allowance import Keeping
@@ -21,7 +21,7 @@ from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.frames import Frame, OpenInline
 from epitome.readers.build.laid_out import add_laid_out, is_laid_out
 from epitome.readers.build.open_sections import FOLDED_NOTE, OpenSections
-from epitome.readers.build.roles import CODE, GROUP, ElementRole
+from epitome.readers.build.roles import CODE, GROUP, ElementRole, classify_title
 from epitome.readers.build.tree_drafts import ElementDraft
 from epitome.readers.normalise import normalise_space
 
@@ -36,7 +36,9 @@ _FLAT = ("row", "term")  # boxes in these are part of their text
 class Builder:
     """Builds a document from events."""
 
-    def __init__(self, *, root: str, media: str, path: str) -> None:
+    def __init__(
+        self, *, root: str, media: str, path: str, classify: Callable[[str], str | None] = classify_title
+    ) -> None:
         self.title = ""
         self.body_title = ""
         self.notes: list[str] = []
@@ -45,7 +47,7 @@ class Builder:
         self._keeping = Keeping()
         self._blocks: list[BlockDraft] = []
         self._elements = [ElementDraft(root, -1, "document", path)]
-        self._sections = OpenSections()
+        self._sections = OpenSections(classify)
         self._frames = [Frame(0, GROUP, 1, self._blocks, path)]
 
     def open(

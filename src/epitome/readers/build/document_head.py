@@ -10,7 +10,7 @@ class DocumentHead:
     """The name of a document, and what its source states of it; what it does not state is found in the text, or empty.
 
     `language` is what the caller asks for, which counts before `declared_language`, the source's own word. `page_kind`
-    is that of a page of the web.
+    is that of a page of the web; only what `may_be_index` is looked at for being a mere list of contents.
     """
 
     id: str
@@ -22,3 +22,4 @@ class DocumentHead:
     url: str | None = None
     description: str = ""
     page_kind: str = ""
+    may_be_index: bool = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.roles import (
     BLOCK,
@@ -15,16 +17,19 @@ from epitome.readers.build.roles import (
     ROW,
     TABLE,
     ElementRole,
+    classify_title,
 )
 
 _ROOT = "/document"
 
 
 class Feed:
-    """Feeds a builder; each element is numbered among its siblings of the same name."""
+    """Feeds a builder; each element is numbered among its siblings of the same name. `classify` tells the kind of a
+    section by its title.
+    """
 
-    def __init__(self, media: str) -> None:
-        self.builder = Builder(root=_ROOT[1:], media=media, path=_ROOT)
+    def __init__(self, media: str, *, classify: Callable[[str], str | None] = classify_title) -> None:
+        self.builder = Builder(root=_ROOT[1:], media=media, path=_ROOT, classify=classify)
         self._paths = [_ROOT]
         self._numbers: list[dict[str, int]] = [{}]
         self._table_part = ""

@@ -7,6 +7,7 @@ differs from that section's (a footer, a footnote), because footnotes must not b
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from epitome.readers.build.assemble import PROSE
@@ -32,9 +33,12 @@ class _OpenSection:
 
 
 class OpenSections:
-    """The sections of a document that is being built; `drafts` in document order, the root first."""
+    """The sections of a document that is being built; `drafts` in document order, the root first. `classify` tells the
+    kind of one by its title.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, classify: Callable[[str], str | None] = classify_title) -> None:
+        self._classify = classify
         self.drafts = [SectionDraft(-1, "body", 0, 0)]
         self.has_folded = False
         self._open = [_OpenSection(0, 0, 0)]
@@ -59,7 +63,7 @@ class OpenSections:
         level = around.level + 1 if level is None else level
         title = title[: LIMITS.sentence_characters]
         if kind == "body" and title:
-            kind = classify_title(title) or kind
+            kind = self._classify(title) or kind
         above = around.above + len(title)
         is_full = len(self.drafts) > LIMITS.sections or self._title_characters + above > LIMITS.document_characters
         if is_full or around.depth >= LIMITS.section_depth:
@@ -88,13 +92,13 @@ class OpenSections:
         innermost, section = self._open[-1], self.drafts[self.number]
         if innermost.folded_kind is not None:
             if innermost.folded_kind == "body":
-                innermost.folded_kind = classify_title(title) or "body"
+                innermost.folded_kind = self._classify(title) or "body"
         elif innermost.number and not section.title:
             section.title = title
             innermost.above += len(title)
             self._title_characters += len(title)
             if section.kind == "body":
-                section.kind = classify_title(title) or "body"
+                section.kind = self._classify(title) or "body"
 
     def adjust_kind(self, kind: str) -> str:
         """The kind of a block at this point; prose of a folded section of another kind gets one without sentences."""

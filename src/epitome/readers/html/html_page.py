@@ -66,6 +66,7 @@ def build_html_document(
             url=head.url,
             description=head.description,
             page_kind=judged.kind,
+            may_be_index=bool(judged.kind),
         )
     )
 

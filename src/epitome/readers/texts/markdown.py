@@ -78,6 +78,7 @@ def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
             declared_language=fields.get("lang", fields.get("language")),
             date=parse_date(fields.get("date", "")),
             authors=authors,
+            may_be_index=True,
         )
     )
 

@@ -1,7 +1,8 @@
 """Plain text: paragraphs between blank lines, list items, headings; the text itself is not changed, except that control
 characters are replaced one by one (`safe.clean_text`).
 
-A manual page as text is read by its layout (`layout.py`).
+A manual page as text is read by its layout (`layout.py`), and so is the help of a program (`help_text.py`): what stands
+under a term is an item of a list.
 
 A document's text is the file's text, so offsets are also offsets into the file.
 """
@@ -17,7 +18,9 @@ from epitome.document import Document
 from epitome.language.end_marks import FINAL_MARKS
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
-from epitome.readers.build.layout import has_indented_headings, split_layout
+from epitome.readers.build.help_text import is_help, split_help
+from epitome.readers.build.layout import LayoutPart, has_indented_headings, split_layout
+from epitome.readers.build.roles import ITEM, LIST, ElementRole
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space, parse_date
 from epitome.runtime.errors import LimitError
@@ -93,7 +96,8 @@ class _PlainTextWalk:
         self.title = ""
         self.date: str | None = None
         self.authors: list[str] = []
-        self._number: Counter[str] = Counter()
+        self._number: Counter[str] = Counter()  # of elements with the same name in the same one
+        self._paths = ["/document"]
 
     def walk(self) -> None:
         if self._whole:
@@ -103,9 +107,13 @@ class _PlainTextWalk:
         if len(chunks) == 1 and len(chunks[0]) == 1:
             self._add_block(*chunks[0][0], "paragraph")
             return
-        if self._has_indented_lines(chunks) and has_indented_headings(self.text):
-            self._add_parts()
-            return
+        if self._has_indented_lines(chunks):
+            if has_indented_headings(self.text):
+                self._add_parts(split_layout(self.text))
+                return
+            if is_help(self.text):
+                self._add_parts(split_help(self.text))
+                return
         for i, chunk in enumerate(chunks):
             self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
 
@@ -124,12 +132,43 @@ class _PlainTextWalk:
         while self._whole and self._whole[0][0] < before:
             self._add_block(*self._whole.popleft(), "paragraph", whole=True)
 
-    def _add_parts(self) -> None:
-        """Add the parts of a text that is laid out like a manual page."""
-        for part in split_layout(self.text):
+    def _add_parts(self, parts: Iterable[LayoutPart]) -> None:
+        """Add the parts of a text that is laid out; a term, and what is further in below it, are a list."""
+        term_indent: int | None = None  # of the list that is open
+        for part in parts:
+            if term_indent is not None and (
+                part.kind == "heading" or (part.kind != "term" and part.indent <= term_indent)
+            ):
+                self._close()
+                term_indent = None
+            if part.kind == "term":
+                if term_indent is None:
+                    self._open("list", LIST)
+                    term_indent = part.indent
+                self._add_block(part.start, part.end, "term")
+                continue
             if part.kind == "heading":
                 self.builder.open_implied_section(part.level)
+            if term_indent is not None:
+                self._open("item", ITEM)
             self._add_block(part.start, part.end, part.kind)
+            if term_indent is not None:
+                self._close()
+        if term_indent is not None:
+            self._close()
+
+    def _open(self, name: str, role: ElementRole) -> None:
+        self._paths.append(self._name_path(name))
+        self.builder.open(name, role, path=self._paths[-1])
+
+    def _close(self) -> None:
+        self._paths.pop()
+        self.builder.close()
+
+    def _name_path(self, name: str) -> str:
+        path = f"{self._paths[-1]}/{name}"
+        self._number[path] += 1
+        return f"{path}[{self._number[path]}]"
 
     def _add_chunk(self, lines: _Chunk, *, first: bool, early: bool, last: bool) -> None:
         short = lines[0][1] - lines[0][0] <= _MAX_HEADING_CHARACTERS
@@ -188,8 +227,7 @@ class _PlainTextWalk:
         marker = MARKED_ITEM.match(self.text, start, end) if kind == "item" else None
         start = marker.end() if marker else start
         name = _ELEMENT_NAMES.get(kind, kind)
-        self._number[name] += 1
-        path = f"/document/{name}[{self._number[name]}]"
+        path = self._name_path(name)
         self.builder.add_block(start, self.text[start:end], name=name, kind=kind, path=path, whole=whole)
 
 

@@ -1,8 +1,9 @@
 """Body: the sentences of the body, with a query also the rows of its tables; or those of the requested part.
 
 Abstract, captions, references, footnotes, back matter and boilerplate are left out if there is any body sentence; with
-a query, a system may also take the abstract, and the notes of a manual, which are not really footnotes. Sentences
-shorter than `shortest` words are left out too, unless nothing would remain; rows of tables may be kept.
+a query, a system may also take the abstract, and the notes of a manual, which are not really footnotes. Of several
+documents those that are mere lists of contents are left out. Sentences shorter than `shortest` words are left out too,
+unless nothing would remain; rows of tables may be kept.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class Body(Candidates):
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
-        by_document = [self.list_sentences(document, task) for document in task.documents]
+        by_document = _drop_contents(task, [self.list_sentences(document, task) for document in task.documents])
         pool = tuple(chain.from_iterable(by_document))
         if not pool:
             raise InputError("there is no sentence to choose from", "give a document (or an element) with text")
@@ -134,6 +135,19 @@ def _candidates(document: Document, task: Task, *, abstracts: bool) -> list[Sent
     aside = find_set_aside(document)
     chosen = [s for s in inside if s.section_index in body and s.index not in aside and not _is_blank(s)]
     return chosen or [s for s in inside if not _is_blank(s)]
+
+
+def _drop_contents(task: Task, by_document: list[list[Sentence]]) -> list[list[Sentence]]:
+    """The candidates without those of documents that only list what the others say; all where there is nothing else."""
+    if len(by_document) == 1:
+        return by_document
+    are_contents = [
+        all(document.sections[s.section_index].kind == "contents" for s in some)
+        for document, some in zip(task.documents, by_document, strict=True)
+    ]
+    if all(are_contents):
+        return by_document
+    return [[] if is_contents else some for is_contents, some in zip(are_contents, by_document, strict=True)]
 
 
 def _is_blank(sentence: Sentence) -> bool:
