@@ -8,22 +8,18 @@ from __future__ import annotations
 
 import re
 
-from epitome.readers.roff.characters import find_character
+from epitome.readers.roff.roff_characters import find_character
 
 _MAX_DEPTH = 5
 _MAX_STRING_CHARACTERS = 4_000
 _MAX_DEFINITIONS = 1_000
-_ESCAPE = re.compile(
-    r"\\(?:"
-    r"\[(?P<long>[^\]\n]{1,60})\]|\((?P<short>..)"
-    r"|\*(?:\[(?P<s1>[^\]\n]{0,60})\]|\((?P<s2>..)|(?P<s3>.))"
-    r"|n[+-]?(?:\[(?P<r1>[^\]\n]{0,60})\]|\((?P<r2>..)|(?P<r3>.))"
-    r"|[fFmMkgYVO$](?:\[[^\]\n]{0,60}\]|\(..|.)"
-    r"|s(?:[+-]?\(\d\d|[+-]?\[[+-]?\d{1,9}\]|[+-]?'[+-]?\d{1,9}'|[+-]?[1-3]\d(?!\d)|[+-]?\d)"
-    r"|(?P<quoted>[hvwlLDZXBAoNRSHxbC])(?P<mark>[^\s\\])(?P<argument>[^\n]{0,300}?)(?P=mark)"
-    r"|(?P<plain>.)"
-    r"|$)"
-)
+_CHARACTER = r"\[(?P<long>[^\]\n]{1,60})\]|\((?P<short>..)"
+_STRING = r"\*(?:\[(?P<s1>[^\]\n]{0,60})\]|\((?P<s2>..)|(?P<s3>.))"
+_REGISTER = r"n[+-]?(?:\[(?P<r1>[^\]\n]{0,60})\]|\((?P<r2>..)|(?P<r3>.))"
+_FONT = r"[fFmMkgYVO$](?:\[[^\]\n]{0,60}\]|\(..|.)"
+_SIZE = r"s(?:[+-]?\(\d\d|[+-]?\[[+-]?\d{1,9}\]|[+-]?'[+-]?\d{1,9}'|[+-]?[1-3]\d(?!\d)|[+-]?\d)"
+_QUOTED = r"(?P<quoted>[hvwlLDZXBAoNRSHxbC])(?P<mark>[^\s\\])(?P<argument>[^\n]{0,300}?)(?P=mark)"
+_ESCAPE = re.compile(rf"\\(?:{_CHARACTER}|{_STRING}|{_REGISTER}|{_FONT}|{_SIZE}|{_QUOTED}|(?P<plain>.)|$)")
 _PLAIN = {**dict.fromkeys("eE\\", "\\"), **dict.fromkeys("~ 0", " "), "-": "-", "t": "\t", ".": ".", "'": "´", "`": "`"}
 _REGISTERS = {".g": "1", ".x": "1", ".y": "23", ".H": "24", ".V": "40", ".s": "10", ".f": "1"}
 _STRINGS = dict(

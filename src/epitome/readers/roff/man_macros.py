@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from epitome.readers.roff.escapes import Escapes
-from epitome.readers.roff.pages import RoffPage
-from epitome.readers.roff.requests import RoffWalk
+from epitome.readers.roff.roff_requests import RoffWalk
+from epitome.readers.roff.shown_page import RoffPage
 from epitome.readers.roff.source import RoffSource
 
 _BULLET = re.compile(r"[^\w\s]{1,2}$|o$|\(?\[?[0-9]{1,3}[.):\]]{0,2}$|\(?[a-z][.)]$")

@@ -6,8 +6,8 @@ from functools import partial
 
 from epitome.readers.roff.escapes import Escapes
 from epitome.readers.roff.mdoc_words import INLINE, MdocWords
-from epitome.readers.roff.pages import RoffPage
-from epitome.readers.roff.requests import RoffWalk
+from epitome.readers.roff.roff_requests import RoffWalk
+from epitome.readers.roff.shown_page import RoffPage
 from epitome.readers.roff.source import RoffSource
 
 _ITEMS = frozenset(("-bullet", "-dash", "-hyphen", "-enum", "-item"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from epitome.readers.roff.pages import RoffPage
+from epitome.readers.roff.shown_page import RoffPage
 
 _CLOSING = frozenset(".,:;)]?!")
 _OPENING = frozenset("([")

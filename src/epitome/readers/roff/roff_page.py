@@ -12,7 +12,7 @@ from epitome.readers.normalise import parse_date
 from epitome.readers.roff.escapes import Escapes
 from epitome.readers.roff.man_macros import ManWalk
 from epitome.readers.roff.mdoc_macros import MdocWalk
-from epitome.readers.roff.pages import RoffPage
+from epitome.readers.roff.shown_page import RoffPage
 from epitome.readers.roff.source import RoffSource
 from epitome.runtime.errors import InputError
 

@@ -1,8 +1,8 @@
 """Logical lines of a page: comments are gone, lines joined, conditions settled, definitions taken.
 
 A page is read as for a terminal (`.if n` holds). Macros that a page defines are put in the place of their calls, with
-the arguments in theirs; no more than `_MAX_CALLS` deep and `_MAX_CALLED_CHARACTERS` in all, and never one that the
-reader knows itself. What a page includes (`.so`) is named in `includes` and not opened.
+the arguments in theirs; no more than `_MAX_CALLS` deep, no more in all than twice the page and a little, and never one
+that the reader knows itself. What a page includes (`.so`) is named in `includes` and not opened.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator, Set
+from dataclasses import dataclass, field
 
 from epitome.readers.roff.escapes import Escapes
 from epitome.runtime.frozen import frozen
 
 _MAX_CONDITIONS = 20  # on one line
 _MAX_CALLS = 8
-_MAX_CALLED_CHARACTERS = 500_000
+_CALLED_CHARACTERS, _CALLED_SHARE = 20_000, 2  # at most, and as many times the page's own
 _MAX_MACROS = 500
 _COMMENT = re.compile(r'(?<!\\)((?:\\\\)*)\\["#].*')
 _REQUEST = re.compile(r"[.'][ \t]*([^\s\\]*)[ \t]*")
@@ -36,6 +37,22 @@ class RoffLine:
     rest: str
 
 
+@dataclass(slots=True)
+class _Macro:
+    """The lines of a macro, how long they are, and how often they name an argument."""
+
+    lines: list[str] = field(default_factory=list)
+    size: int = 0
+    parameters: int = 0
+
+    def extend(self, body: list[str]) -> None:
+        """Add lines as they stand in a definition, where two backslashes are one."""
+        for line in body:
+            self.lines.append(line.replace("\\\\", "\\"))
+            self.size += len(line) + 1
+            self.parameters += line.count("\\$")
+
+
 def split_arguments(rest: str) -> list[str]:
     """The arguments of a macro: words, or what stands in quotes, where two quotes are one."""
     return [
@@ -52,8 +69,8 @@ class RoffSource:
         self._known = known
         self._lines = iter(text.splitlines())
         self._called: deque[tuple[str, int]] = deque()  # lines of macros, each with the number of calls above it
-        self._room = _MAX_CALLED_CHARACTERS
-        self._macros: dict[str, list[str]] = {}
+        self._room = _CALLED_CHARACTERS + _CALLED_SHARE * len(text)
+        self._macros: dict[str, _Macro] = {}
         self._branches: list[bool] = []  # of .ie, for their .el
         self._depth = 0
 
@@ -194,15 +211,17 @@ class RoffSource:
             body.append(line)
         if kind != "ig" and names and len(self._macros) < _MAX_MACROS:
             if not kind.startswith("am"):
-                self._macros[names[0]] = []
-            self._macros.setdefault(names[0], []).extend(line.replace("\\\\", "\\") for line in body)
+                self._macros[names[0]] = _Macro()
+            self._macros.setdefault(names[0], _Macro()).extend(body)
 
     def _call(self, name: str, rest: str) -> None:
         """Put the lines of a macro in the place of its call; only its arguments where it is too deep or too much."""
-        arguments, lines = split_arguments(rest), self._macros[name]
-        self._room -= sum(len(line) + 1 + line.count("\\$") * len(rest) for line in lines)
-        is_run = self._depth < _MAX_CALLS and self._room > 0
-        called = [_COMMENT.sub(r"\1", _fill(line, arguments)) for line in lines] if is_run else [" ".join(arguments)]
+        arguments, macro = split_arguments(rest), self._macros[name]
+        cost = macro.size + macro.parameters * len(rest)
+        called = [" ".join(arguments)]
+        if self._depth < _MAX_CALLS and cost <= self._room:
+            self._room -= cost
+            called = [_COMMENT.sub(r"\1", _fill(line, arguments)) for line in macro.lines]
         self._called.extendleft((line, self._depth + 1) for line in reversed(called))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from epitome.readers.roff.escapes import Escapes
-from epitome.readers.roff.pages import RoffPage
+from epitome.readers.roff.shown_page import RoffPage
 from epitome.readers.roff.source import RoffLine, RoffSource, split_arguments
 from epitome.readers.roff.tbl import read_tbl
 
