@@ -14,9 +14,9 @@ run: $(VENV)/run.ready
 login: $(VENV)/run.ready
 	@$(BIN)/epitome login $(if $(PORT),--port $(PORT))
 
-# without browsers, services and what takes long: about nine minutes on two cores
+# without browsers, services and what takes long: about four minutes on two cores
 check: lint
-	$(BIN)/python -m pytest -q -n auto -m "not browser and not service and not slow and not spark"
+	$(BIN)/python -m pytest -q -n auto --dist loadgroup -m "not browser and not service and not slow and not spark"
 
 test: lint lint-js $(VENV)/spark.ready .audit/ready
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +23,14 @@ MARKED_FOLDERS = {
 }
 TESTS = Path(__file__).parent
 
+# tests start hundreds of processes: none compiles what another has compiled, whatever the shell asks for
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+# one thread of linear algebra for each process, before numpy is loaded: several wait for each other on a busy machine
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
 settings.register_profile(
-    "ci", derandomize=True, max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "ci", derandomize=True, max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ci")
 
@@ -33,6 +41,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         mark = MARKED_FOLDERS.get(item.path.relative_to(TESTS).parts[0])
         if mark is not None:
             item.add_marker(mark)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """A process for each processor, and one more where tests wait for browsers and services, as `make test` does."""
+    processors = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return processors if config.getoption("markexpr") else processors + 1
 
 
 @pytest.hookimpl(optionalhook=True)

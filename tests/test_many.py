@@ -73,17 +73,20 @@ def test_each_target_comes_with_its_summary_or_error_in_order(workers: int, tmp_
     assert isinstance(last, epitome.Summary) and last.to_dict() == alone.to_dict()
 
 
+@pytest.mark.slow
 def test_long_texts_go_to_processes_and_come_back() -> None:
-    texts = [f"{LAKES} {BREAD} " * 10_000 + f"The end of text {i}." for i in range(8)]
+    texts = [f"{LAKES} {BREAD} " * 4_000 + f"The end of text {i}." for i in range(8)]
     done = [outcome for _, outcome in epitome.summarise_many(texts, workers=2, sentences=1, system="lead")]
     assert [o.documents[0].text for o in done if isinstance(o, epitome.Summary)] == texts
 
 
+@pytest.mark.slow
 def test_a_target_that_breaks_its_process_is_lost_alone() -> None:
     done = dict(epitome.summarise_many([LAKES, BREAD], workers=2, tokens=(9, end_process)))
     assert isinstance(done[LAKES], InputError) and isinstance(done[BREAD], epitome.Summary)
 
 
+@pytest.mark.slow
 def test_endless_targets_are_taken_as_they_are_needed() -> None:
     taken = []
 

@@ -133,6 +133,7 @@ def test_what_counts_for_each_kind() -> None:
     assert find_budget(judged([CATS] * 4, kind="page", gold=gold)) == Budget(unit="sentences", size=3)
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(SENTENCES, st.lists(WORDS, min_size=1, max_size=4))
 def test_bm25_is_what_its_formula_says(sentences: list[str], query: list[str]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from quality.pages import (
     describe_result,
     format_details,
@@ -60,6 +62,7 @@ def test_plain_data_hold_both_ways_of_judging() -> None:
     assert data["dev"]["tasks"] == 9 and data["folds"]["methods"]["BM25"]["p"] < 0.05
 
 
+@pytest.mark.slow
 def test_the_plot_is_the_same_every_time_and_names_every_method(tmp_path: Path) -> None:
     for name in ("one.svg", "two.svg"):
         plot_costs([SURE, FEW, BELOW], tmp_path / name)

@@ -40,6 +40,7 @@ def test_a_run_says_what_it_did_and_is_not_begun_twice(capsys: pytest.CaptureFix
     assert main(["bulk", "bad.jsonl", "-o", "out.jsonl", "-q", "cat", "-n", "1", "--resume"]) == 9
 
 
+@pytest.mark.slow
 def test_the_command_goes_on_with_what_the_library_began(capsys: pytest.CaptureFixture[str]) -> None:
     def stop(progress: RunProgress) -> None:
         if progress.rows == 2:
@@ -82,6 +83,7 @@ def test_parquet_without_its_extra_is_told(monkeypatch: pytest.MonkeyPatch, caps
     assert main(["bulk", "in.parquet", "-o", "out.jsonl", "--workers", "1"]) == 10
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="NOT TRIED: signals of a terminal")
 def test_an_interrupted_command_resumes(capsys: pytest.CaptureFixture[str]) -> None:
     write_rows(Path("many.jsonl"), [" ".join(list_texts(40))] * 8_000)
@@ -99,6 +101,7 @@ def test_an_interrupted_command_resumes(capsys: pytest.CaptureFixture[str]) -> N
     assert all(row["id"] == f"row {i}" for i, row in enumerate(rows))
 
 
+@pytest.mark.slow
 def test_a_terminal_shows_rows_and_rate() -> None:
     write_rows(Path("more.jsonl"), list_texts(200))
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100"}

@@ -18,7 +18,7 @@ from epitome.runtime.errors import InputError, StoreError, UsageError
 from support.bulk import list_texts, open_often, write_rows
 from support.faults import BROKEN, FULL, SHORT, Fault, each_fault
 
-ROWS = 12
+ROWS = 8
 IDENTITY = dict.fromkeys(("version", "arguments", "model", "inputs"), "the same")
 
 
@@ -86,6 +86,7 @@ def small(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
     return Run(tmp_path, request.param)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "lasting"])
 @pytest.mark.parametrize("kind", [FULL, BROKEN])
 def test_a_fault_at_every_call(small: Run, kind: str, lasting: bool) -> None:
@@ -95,6 +96,7 @@ def test_a_fault_at_every_call(small: Run, kind: str, lasting: bool) -> None:
         small.check()
 
 
+@pytest.mark.slow
 def test_short_writes_change_nothing(small: Run) -> None:
     for fault in each_fault(SHORT):
         with fault:
@@ -103,6 +105,7 @@ def test_short_writes_change_nothing(small: Run) -> None:
         small.remove()
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_full_sooner_or_later(small: Run) -> None:
     largest = max(len(data) for data in small.expected.values())
     refused = 0

@@ -14,9 +14,11 @@ from support.bulk import HostileWork, read_lines, write_rows
 @pytest.fixture(autouse=True)
 def hostile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("epitome.bulk.bulk_requests.RowWork", HostileWork)
+    monkeypatch.setattr("epitome.runtime.workers.worker_limits.WALL_FACTOR", 3)  # a row that hangs is waited for
 
 
-@pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.slow), 2])
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
 def test_a_row_that_breaks_its_worker_costs_itself_alone(tmp_path: Path, workers: int) -> None:
     texts = ["A cat sat.", "CRASH it.", "A dog ran.", "HANG here.", "A cow ate.", "A bird sang."]
     write_rows(tmp_path / "in.jsonl", texts)
@@ -28,6 +30,7 @@ def test_a_row_that_breaks_its_worker_costs_itself_alone(tmp_path: Path, workers
     assert rows[3]["error"] == "the row took more than 2 seconds; split its document (limit)"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="NOT TRIED: limits of memory, which Linux alone enforces")
 def test_a_row_that_eats_memory_costs_itself_alone(tmp_path: Path) -> None:
     write_rows(tmp_path / "in.jsonl", ["A cat sat.", "EAT all.", "A dog ran."])

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import epitome
 from support.bulk import list_texts, write_rows
 from support.waiting import LONG, wait_until
@@ -29,6 +31,7 @@ def wait_for_bytes(output: Path, size: int, running: subprocess.Popen[bytes]) ->
     assert running.poll() is None
 
 
+@pytest.mark.slow
 def test_five_kills_of_the_command_cost_nothing(tmp_path: Path) -> None:
     source, output = write_rows(tmp_path / "in.jsonl", list_texts(ROWS)), tmp_path / "out.jsonl"
     state = tmp_path / "out.jsonl.state"

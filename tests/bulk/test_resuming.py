@@ -33,6 +33,7 @@ def read_folder(path: Path) -> dict[str, bytes]:
     return {p.name: p.read_bytes() for p in path.iterdir()}
 
 
+@pytest.mark.slow
 def test_five_kills_cost_nothing(tmp_path: Path) -> None:
     write_rows(tmp_path / "in.jsonl", [*list_texts(14), "", *list_texts(14)])
     kill_and_resume(tmp_path / "in.jsonl", tmp_path / "killed.jsonl")
@@ -42,6 +43,7 @@ def test_five_kills_cost_nothing(tmp_path: Path) -> None:
     assert states[0] == states[1] and states[0]["rows"] == 29 and states[0]["refused"] == 1
 
 
+@pytest.mark.slow
 def test_five_kills_cost_nothing_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pyarrow", reason="NOT TRIED: Parquet, since pyarrow (extra bulk) is not installed")
     write_rows(tmp_path / "in.jsonl", list_texts(33))

@@ -125,8 +125,8 @@ def test_an_alignment_by_hand() -> None:
 
 
 @pytest.mark.parametrize("piece", ["a", "a ", "ab ", "運", "\n\n", "-", "a. "])
-def test_a_megabyte_of_one_piece_is_no_harder(piece: str) -> None:
-    text = "word " + piece * (1_000_000 // len(piece))
+def test_a_flood_of_one_piece_is_no_harder(piece: str) -> None:
+    text = "word " + piece * (400_000 // len(piece))
     quote = Quote(text=(piece * 3_000)[:5_000] + " other words that are not there at all", source="x", start=1, end=9)
     standings = Standings(Document(id="x", title="", text=text))
     assert standings.find(quote).state in {"changed", "gone"}

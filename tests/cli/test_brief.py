@@ -85,6 +85,7 @@ def test_top_and_words_are_those_of_python(run: Run) -> None:
         assert json.loads(out) == json.loads(json.dumps(expected(**arguments).to_dict()))
 
 
+@pytest.mark.slow
 def test_every_format_is_that_of_python(run: Run) -> None:
     made = expected()
     for themes in (True, False):

@@ -268,6 +268,7 @@ def test_a_plot_that_cannot_be_written_is_told_in_one_line(run: Run, selqa: Path
     assert told.err.startswith("error: ") and "unexpected" not in told.err
 
 
+@pytest.mark.slow
 def test_progress_is_shown_on_a_terminal_only(run: Run, selqa: Path) -> None:
     assert run(selqa, "-s", "lead").err == ""
     command = [sys.executable, "-m", "epitome", "evaluate", str(selqa), "-s", "lead", "--measure", "AP"]

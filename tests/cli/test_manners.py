@@ -166,6 +166,7 @@ def ask_shell(**given: str) -> str:
     ).stdout
 
 
+@pytest.mark.slow
 def test_a_shell_completes_commands_and_options() -> None:
     def complete(words: str, number: int) -> set[str]:
         return set(ask_shell(_EPITOME_COMPLETE="complete_bash", COMP_WORDS=words, COMP_CWORD=str(number)).split())

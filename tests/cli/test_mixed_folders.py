@@ -99,6 +99,7 @@ def test_a_folder_of_nothing_that_is_read_is_refused(tmp_path: Path, capsys: pyt
     assert "none of the inputs could be read" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_pdf_without_its_extra_says_how_to_get_it(tmp_path: Path) -> None:
     """The package is hidden from a new interpreter, and so from the process that reads PDF."""
     (tmp_path / "hide").mkdir()

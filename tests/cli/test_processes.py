@@ -78,6 +78,7 @@ def test_exit_codes_reach_the_shell(arguments: list[str], code: int) -> None:
     assert len(done.stderr.splitlines()) == 1 and b"Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_debug_prints_a_traceback() -> None:
     broken = (
         "from epitome.api import one\nfrom epitome.doors.cli.main import run\n"
@@ -90,6 +91,7 @@ def test_debug_prints_a_traceback() -> None:
     assert "Traceback" in done.stderr and "RuntimeError: on purpose" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_real_interruption_is_exit_130_without_a_traceback() -> None:
     code = (
         "import os, signal\nfrom epitome.api import one\nfrom epitome.doors.cli.main import run\n"
@@ -105,6 +107,7 @@ def test_a_real_interruption_is_exit_130_without_a_traceback() -> None:
     assert re.fullmatch(r"\n?error: [^\n]+; [^\n]+ \(interrupted\)\n", done.stderr)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [["rank", "long.txt"], ["--help"]], ids=["long", "short"])
 def test_a_reader_that_has_gone_away_is_no_error(arguments: list[str]) -> None:
     """`epitome ... | head -1`: the other end of the pipe is closed before all is written."""
@@ -120,6 +123,7 @@ def test_a_reader_that_has_gone_away_is_no_error(arguments: list[str]) -> None:
     assert done.returncode == 0
 
 
+@pytest.mark.slow
 def test_a_terminal_gets_colours_and_the_same_words(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["summarise", "a.txt", "b.txt", "c.txt", "--explain"]
     shown, err = seen(*arguments, stream="stdout")
@@ -140,6 +144,7 @@ def test_a_terminal_that_wants_no_colours_gets_none(name: str, value: str, monke
     assert style("boat", "1") == "boat"
 
 
+@pytest.mark.slow
 def test_progress_of_many_files_is_shown_on_the_terminal_only() -> None:
     shown, out = seen("summarise", "a.txt", "b.txt", "c.txt", "d.txt", "-f", "jsonl", stream="stderr")
     assert "reading" in shown and "%" in shown
@@ -158,6 +163,7 @@ def test_there_is_no_progress_where_it_would_be_in_the_way(
     assert captured.err == "" and "thirty tons" in captured.out
 
 
+@pytest.mark.slow
 def test_output_in_a_narrow_encoding_is_no_internal_error() -> None:
     Path("signs.txt").write_text("The “boat” sails — slowly — past Béziers and 漢字 every day.", encoding="utf-8")
     done = run("summarise", "signs.txt", PYTHONIOENCODING="ascii", PYTHONUTF8="0")

@@ -70,6 +70,7 @@ def test_training_writes_a_model_and_tells_how_well_it_does(run: Run) -> None:
     assert sorted(p.name for p in Path().iterdir()) == ["articles", "my.model", "new.xml"]
 
 
+@pytest.mark.slow
 def test_the_card_is_printed_as_json_and_training_again_gives_the_same_file(run: Run, trained: bytes) -> None:
     told = run("train", "structured", "articles/0.xml", "articles/[123].xml", "-o", "my.model", "--format", "json")
     assert told.code == 0

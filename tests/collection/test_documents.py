@@ -33,6 +33,7 @@ def test_a_document_comes_back_as_it_was(example: Path, tmp_path: Path) -> None:
     assert [s.section for s in again.sentences] == [s.section for s in document.sentences]
 
 
+@pytest.mark.slow
 @given(document=documents(odd_sentence_lists))
 def test_any_sentences_come_back_as_they_were(document: Document) -> None:
     with quick_place() as path, epitome.Collection(path) as collection:
@@ -40,6 +41,7 @@ def test_any_sentences_come_back_as_they_were(document: Document) -> None:
         assert collection.document("doc").to_dict() == document.to_dict()
 
 
+@pytest.mark.slow
 @given(made=st.sampled_from(sorted(BYTES_OF)).flatmap(lambda m: st.tuples(st.just(m), BYTES_OF[m])))
 def test_whatever_a_reader_makes_comes_back_or_is_refused(made: tuple[str, bytes]) -> None:
     try:

@@ -23,6 +23,7 @@ from epitome.runtime.errors import NotFound, StoreError
 from epitome.runtime.workers.messages import encode_json
 from support.collections.corrupting import COLUMNS, VALUES, corrupt, whole_collection
 from support.collections.pages import quick_folder
+from support.sampling import check_some
 
 IDS = ("canal.html", "trade.html", "history.html")
 EVERY = [(table, column) for table, columns in COLUMNS.items() for column in columns]
@@ -100,16 +101,18 @@ def _work_on(path: Path, works: dict[str, Callable[[Collection], object]], damag
                 raise AssertionError(f"{damage}: {name}") from error
 
 
-@pytest.mark.parametrize(("table", "column"), EVERY)
+@pytest.mark.parametrize(("table", "column"), check_some(EVERY, every=5))
 def test_a_wrong_value_is_harmless_or_told(
     table: str, column: str, whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, copy = tmp_path / "c", tmp_path / "copy"
-    commands, writings = cycle(COMMANDS), cycle(WRITING.items())
+    commands, writings, summarisings = cycle(COMMANDS), cycle(WRITING.items()), cycle(SUMMARISING.items())
     changed = 0
     for damage in _damaged(whole, path, table, column):
         changed += 1
-        _work_on(path, {**READING, **SUMMARISING} if table in SUMMARISED else READING, damage)
+        _work_on(path, READING, damage)
+        if table in SUMMARISED:
+            _work_on(path, dict([next(summarisings)]), damage)
         shutil.copy(path, copy)
         _work_on(copy, dict([next(writings)]), damage)
         words = next(commands)

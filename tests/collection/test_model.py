@@ -109,4 +109,4 @@ class Model(RuleBasedStateMachine):
 
 
 TestModel = Model.TestCase
-TestModel.settings = settings(max_examples=25, stateful_step_count=20)
+TestModel.settings = settings(max_examples=15, stateful_step_count=20)

@@ -37,6 +37,7 @@ def write_parts(folder: Path, documents: list[Any], size: int = 3) -> None:
     (folder / "_documents.json").write_text(json.dumps({"format": "epitome-documents/1", "parts": parts}))
 
 
+@pytest.mark.slow
 def test_an_import_again_changes_nothing(tmp_path: Path) -> None:
     documents = [make_document(number) for number in range(7)]
     write_parts(tmp_path / "parts", documents)
@@ -73,6 +74,7 @@ def test_an_interrupted_import_goes_on(tmp_path: Path) -> None:
         assert len(collection.documents) == 20
 
 
+@pytest.mark.slow
 def test_bad_rows_and_parts_are_told(tmp_path: Path) -> None:
     write_parts(tmp_path / "parts", [make_document(0), "{", '{"format": "epitome/1"}', make_document(3)])
     with Collection(tmp_path / "c.epitome") as collection:

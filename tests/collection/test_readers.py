@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import epitome
 from epitome.document import Document
 from support.collections.pages import is_sound
@@ -27,6 +29,7 @@ with epitome.Collection(path) as collection:
 """
 
 
+@pytest.mark.slow
 def test_readers_see_one_state_each_while_documents_are_replaced(tmp_path: Path) -> None:
     path = tmp_path / "c"
     with epitome.Collection(path) as collection:

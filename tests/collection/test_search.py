@@ -114,6 +114,7 @@ def test_other_words_for_by_and_queries_that_are_none_are_refused(pages: epitome
         pages.search("trout " * 200)
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(query=st.text(max_size=60))
 @example(query='trout" OR title:"*')

@@ -6,6 +6,7 @@ import random
 import sqlite3
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -41,6 +42,7 @@ def tables(path: Path) -> dict[str, list[object]]:
     return found
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.lists(_step, min_size=4, max_size=24), st.randoms(use_true_random=False))
 def test_any_history_ends_like_adding_once(steps: list[Step], draw: random.Random) -> None:

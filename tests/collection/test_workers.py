@@ -23,7 +23,7 @@ def tasks(folder: Path, names: list[str]) -> list[ReadTask]:
 def test_a_worker_that_breaks_or_hangs_costs_one_file(tmp_path: Path) -> None:
     names = ["a.html", "crash.html", "b.html", "c.html", "hang.html", "d.html", "e.html", "f.html"]
     given = tasks(tmp_path, names)
-    found = list(run_tasks(given, processes=2, work=break_on_some, deadline=Deadline(20.0, 20.0)))
+    found = list(run_tasks(given, processes=2, work=break_on_some, deadline=Deadline(20.0, 6.0)))
     assert [task.id for task, _ in found] == names
     errors = {task.id: type(outcome.error) for task, outcome in found if outcome.error}
     assert errors == {"crash.html": InputError, "hang.html": LimitError}
@@ -39,6 +39,7 @@ def test_several_processes_make_the_same_collection_as_one(tmp_path: Path) -> No
     assert contents(tmp_path / "c1") == contents(tmp_path / "c2")
 
 
+@pytest.mark.slow
 def test_workers_are_gone_when_nobody_asks_any_more(tmp_path: Path) -> None:
     import multiprocessing
 

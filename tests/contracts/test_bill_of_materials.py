@@ -101,6 +101,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
+@pytest.mark.slow
 def test_the_wheel_holds_it_and_the_data_that_it_names(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         info = f"epitome_reader-{__version__}.dist-info"

@@ -17,6 +17,7 @@ import pytest
 from support.docs.blocks import CodeBlock, find_indented, find_pages, read_blocks, read_inline
 from support.docs.nursery import COMMANDS, FRESH, Nursery
 from support.docs.stage import ROOT, set_stage
+from support.sampling import check_some
 
 PAGES = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in find_pages(ROOT)}
 BLOCKS = {name: list(read_blocks(page)) for name, page in PAGES.items()}
@@ -81,7 +82,9 @@ def programs(block: CodeBlock) -> list[str]:
     return made
 
 
-@pytest.mark.parametrize("name", [name for name, blocks in BLOCKS.items() if any(b.reason is None for b in blocks)])
+@pytest.mark.parametrize(
+    "name", check_some((name for name, blocks in BLOCKS.items() if any(b.reason is None for b in blocks)), every=7)
+)
 def test_the_blocks_of_a_page_run_and_print_what_it_says(
     name: str, nursery: Nursery, commands: Nursery, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -99,7 +102,7 @@ def test_the_blocks_of_a_page_run_and_print_what_it_says(
             assert printed == block.printed, f"{name}, line {block.line}"
 
 
-@pytest.mark.parametrize("call", INLINE)
+@pytest.mark.parametrize("call", check_some(INLINE, every=7))
 def test_a_call_amid_the_text_works_after_import_epitome_alone(call: str, nursery: Nursery, stage: Path) -> None:
     tree = ast.parse(call, mode="eval")
     nodes = list(ast.walk(tree))

@@ -116,6 +116,7 @@ def test_a_page_by_hand(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_most_figures_that_are_moved_by_three_are_noticed() -> None:
     moved = noticed = 0
     for page in PAGES:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from support.docs.markdown import without_code
+from support.sources import parse_module
 
 ROOT = Path(__file__).resolve().parents[2]
 METHODS = sorted((ROOT / "docs" / "methods").glob("*.md"))
@@ -38,7 +39,7 @@ def collect_names(tree: ast.Module) -> Iterator[str]:
 @cache
 def names_of_the_code() -> frozenset[str]:
     files = [*(ROOT / "src" / "epitome").rglob("*.py"), *(ROOT / "scripts").rglob("*.py")]
-    names = {name for file in files for name in collect_names(ast.parse(file.read_text(encoding="utf-8")))}
+    names = {name for file in files for name in collect_names(parse_module(file))}
     return frozenset(names | {part for file in files for part in file.relative_to(ROOT).with_suffix("").parts})
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.document import Budget, Document, LinkSentence, Task
@@ -247,6 +247,7 @@ OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS + OF_FEW]
 
 
 @pytest.mark.parametrize("key", [*OWN, "group_mean"])
+@settings(max_examples=10)
 @given(order=st.permutations(range(len(SENTENCES))))
 def test_shuffling_sentences_shuffles_the_scores_of_query_features(key: str, order: list[int]) -> None:
     feature = built("feature", key)

@@ -8,35 +8,27 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
 
 import pytest
 
 from epitome.runtime.public_names import PUBLIC_NAMES
+from support.sources import SOURCE, list_sources, parse_modules
 
-SOURCE = Path(__file__).parents[2] / "src"
 FRONT_DOOR = "epitome"  # may look everywhere, since nothing looks at it
-
-
-def name_module(path: Path) -> str:
-    parts = path.relative_to(SOURCE).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-MODULES = {name_module(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
 
 
 def find_imports(tree: ast.Module) -> Iterator[str]:
     """The modules of the package that a file imports anywhere: at its top, for types, and inside functions."""
+    modules = parse_modules()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name in MODULES)
+            yield from (alias.name for alias in node.names if alias.name in modules)
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, "imports name the whole path"
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
-                if inner in MODULES or node.module in MODULES:
-                    yield inner if inner in MODULES else str(node.module)
+                if inner in modules or node.module in modules:
+                    yield inner if inner in modules else str(node.module)
 
 
 def find_circle(graph: dict[str, set[str]]) -> list[str]:
@@ -48,7 +40,7 @@ def find_circle(graph: dict[str, set[str]]) -> list[str]:
 
 
 def test_no_file_imports_one_that_imports_it_even_for_types_or_late() -> None:
-    imports = {name: set(find_imports(tree)) - {name} for name, tree in MODULES.items() if name != FRONT_DOOR}
+    imports = {name: set(find_imports(tree)) - {name} for name, tree in parse_modules().items() if name != FRONT_DOOR}
     assert len(imports) > 500
     assert find_circle(imports) == []
     assert [name for name, some in imports.items() if FRONT_DOOR in some] == []
@@ -62,7 +54,7 @@ def test_circles_would_be_found() -> None:
 
 def test_a_public_class_name_is_defined_once() -> None:
     homes: dict[str, set[str]] = {}
-    for module, tree in MODULES.items():
+    for module, tree in parse_modules().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 homes.setdefault(node.name, set()).add(module)
@@ -74,7 +66,7 @@ SHARED_FILE_NAMES = 30  # where the folder tells what a file is: a command and i
 
 
 def test_few_files_share_a_name() -> None:
-    stems = Counter(path.stem for path in SOURCE.rglob("*.py") if path.stem not in ("__init__", "__main__"))
+    stems = Counter(path.stem for path in list_sources() if path.stem not in ("__init__", "__main__"))
     shared = sorted(stem for stem, count in stems.items() if count > 1)
     assert len(shared) <= SHARED_FILE_NAMES, shared
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 from epitome.language import list_packs
 from epitome.language.packs.pack_files import read_table
+from support.sources import parse_modules
 
-SOURCE = Path(__file__).parents[2] / "src" / "epitome"
 LONGEST = 300
 PATTERN_SIGN = re.compile(r"\(\?[:=!<P]|\\[bwdsWDS]|\[\^|[)\]][?*+]|\|")
 END_MARKS = re.compile(r"[!?][^\w\s]{0,3}[。！？]")  # those of Latin script beside those of others
@@ -19,12 +19,13 @@ END_MARKS = re.compile(r"[!?][^\w\s]{0,3}[。！？]")  # those of Latin script 
 
 def list_texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The texts of a module but for docstrings; a formatted one without what is filled in."""
-    nested = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(tree))
+    nested = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    left_out = nested | {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             yield node.lineno, "".join(str(p.value) if isinstance(p, ast.Constant) else "{}" for p in node.values)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in nested | said:
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
             yield node.lineno, node.value
 
 
@@ -41,16 +42,14 @@ def list_entries(value: Any, key: str) -> Iterator[tuple[str, str]]:
         yield from ((key, entry["is"] if isinstance(entry, dict) else entry) for entry in value)
 
 
-TEXTS = [
-    (path.relative_to(SOURCE).as_posix(), line, text)
-    for path in sorted(SOURCE.rglob("*.py"))
-    for line, text in list_texts(ast.parse(path.read_text(encoding="utf-8")))
-]
+@cache
+def list_all_texts() -> list[tuple[str, int, str]]:
+    return [(name, line, text) for name, tree in parse_modules().items() for line, text in list_texts(tree)]
 
 
 def test_no_pattern_of_a_module_is_long() -> None:
-    assert len(TEXTS) > 10_000
-    assert [(path, line) for path, line, text in TEXTS if len(text) > LONGEST and is_pattern(text)] == []
+    assert len(list_all_texts()) > 10_000
+    assert [(name, line) for name, line, text in list_all_texts() if len(text) > LONGEST and is_pattern(text)] == []
 
 
 def test_a_long_pattern_would_be_found() -> None:
@@ -67,4 +66,4 @@ def test_no_entry_of_a_pack_is_long() -> None:
 
 
 def test_marks_that_end_sentences_are_written_once() -> None:
-    assert [(path, line) for path, line, text in TEXTS if END_MARKS.search(text)] == []
+    assert [(name, line) for name, line, text in list_all_texts() if END_MARKS.search(text)] == []

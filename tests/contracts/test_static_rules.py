@@ -15,6 +15,7 @@ import pytest
 import epitome
 from epitome.runtime.limits import LIMITS, Limits
 from epitome.sources.web import RULES, FetchSettings
+from support.sources import list_nodes, parse_module
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "epitome"
@@ -36,18 +37,8 @@ def read_lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
-@cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@cache
-def nodes(path: Path) -> list[ast.AST]:
-    return list(ast.walk(tree(path)))
-
-
 def imported(path: Path) -> Iterator[str]:
-    for node in nodes(path):
+    for node in list_nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -81,7 +72,7 @@ def test_only_one_module_parses_xml_or_html() -> None:
             and node.attr in PARSING
             and isinstance(node.value, (ast.Name, ast.Attribute))
             and ast.unparse(node.value) in {"etree", "lxml.etree", "lxml.html", "ET", "ElementTree", "lxml_html"}
-            for node in nodes(path)
+            for node in list_nodes(path)
         )
         return called or any(i.startswith("lxml.") and i.rpartition(".")[2] in PARSING for i in imported(path))
 
@@ -183,14 +174,14 @@ def test_no_file_is_long_and_no_work_is_left_undone() -> None:
 
 
 def test_every_module_says_what_it_is() -> None:
-    assert [name_of(p) for p in MODULES if not ast.get_docstring(tree(p))] == []
+    assert [name_of(p) for p in MODULES if not ast.get_docstring(parse_module(p))] == []
 
 
 def test_only_the_command_line_and_the_readers_of_stdin_print() -> None:
     printing = {
         name_of(p)
         for p in MODULES
-        for node in nodes(p)
+        for node in list_nodes(p)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
     }
     assert all(name.startswith("doors/cli/") for name in printing)

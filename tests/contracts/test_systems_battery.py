@@ -16,6 +16,7 @@ from epitome.walk.features import Position
 from epitome.walk.rankers import Weighted
 from epitome.walk.selection import RoundRobin
 from epitome.walk.summariser import Summariser
+from support.sampling import check_some
 
 SUBJECTS = "canal lock boat horse coal bridge tunnel barge lime grain".split()
 TEXTS = [
@@ -31,6 +32,7 @@ ALL_SYSTEMS = [
     *(f"{system} paper" for system in PUBLISHED),
     *(f"{system} {recipe}" for system, recipes in LEARNT.items() for recipe in recipes),
 ]
+SOME_SYSTEMS = check_some(ALL_SYSTEMS, every=4)
 
 
 def named(name: str) -> dict[str, Any]:
@@ -52,7 +54,7 @@ def document(count: int, *, shift: int = 0) -> Document:
 @pytest.fixture(params=[1, 2, 40, "several"])
 def target(request: pytest.FixtureRequest) -> list[Document]:
     if request.param == "several":
-        return [document(1, shift=3), document(12, shift=5), document(40)]
+        return [document(1, shift=3), document(12, shift=5), document(20)]
     return [document(request.param)]
 
 
@@ -107,12 +109,9 @@ def test_the_systems_of_the_contract_are_there() -> None:
     assert built("structured paper") is shipped_model("structured.paper")
 
 
-@pytest.mark.parametrize("name", ALL_SYSTEMS)
-@pytest.mark.parametrize("query", [None, QUERY, "of the and", "xyzzy"])
-def test_every_system_keeps_every_budget_and_is_never_empty(
-    name: str, query: str | None, target: list[Document]
-) -> None:
-    def made(**budget: object) -> epitome.Summary:
+@pytest.mark.parametrize("name", SOME_SYSTEMS)
+def test_every_system_keeps_every_budget_and_is_never_empty(name: str, target: list[Document]) -> None:
+    def made(query: str | None = QUERY, **budget: object) -> epitome.Summary:
         summary = epitome.summarise(target, query=query, **named(name), **budget)  # type: ignore[arg-type]
         check(summary, target)
         assert summary.system == named(name)["system"]
@@ -120,8 +119,9 @@ def test_every_system_keeps_every_budget_and_is_never_empty(
 
     candidates = sum(len(d.sentences) for d in target)
     assert len(made(sentences=2)) == min(2, candidates)
-    if query not in (None, QUERY):  # what a query finds nothing by is chosen under any budget alike
-        return
+    assert len(made("of the and", sentences=2)) == min(2, candidates)  # what finds nothing is chosen from all the same
+    assert len(made("xyzzy", sentences=2)) == min(2, candidates)
+    assert len(str(made(None, words=25)).split()) <= 25
     assert len(str(made(words=25)).split()) <= 25
     assert len(str(made(words=1)).split()) == 1
     assert len(str(made(characters=130))) <= 130
@@ -129,11 +129,11 @@ def test_every_system_keeps_every_budget_and_is_never_empty(
     assert len(made(ratio=0.25)) <= math.ceil(0.25 * candidates)
     assert len(str(made(tokens=(90, len)))) <= 90
     assert len(str(made(words=25, cut="last")).split()) <= 25
-    default = made()
-    assert len(default) <= 5 if len(target) == 1 else len(str(default).split()) <= 250
+    for default in (made(), made(None)):
+        assert len(default) <= 5 if len(target) == 1 else len(str(default).split()) <= 250
 
 
-@pytest.mark.parametrize("name", ALL_SYSTEMS)
+@pytest.mark.parametrize("name", SOME_SYSTEMS)
 @pytest.mark.parametrize("query", [None, QUERY])
 def test_every_system_ranks_every_candidate_best_first(name: str, query: str | None, target: list[Document]) -> None:
     ranking = epitome.rank(target, query=query, **named(name))
@@ -151,7 +151,7 @@ def test_every_system_ranks_every_candidate_best_first(name: str, query: str | N
     assert keys == sorted(keys)
 
 
-@pytest.mark.parametrize("name", ALL_SYSTEMS)
+@pytest.mark.parametrize("name", SOME_SYSTEMS)
 def test_every_system_gives_the_same_bytes_twice(name: str, target: list[Document]) -> None:
     import json
 
@@ -162,7 +162,7 @@ def test_every_system_gives_the_same_bytes_twice(name: str, target: list[Documen
     assert first.to_html() == again.to_html()
 
 
-@pytest.mark.parametrize("name", ALL_SYSTEMS)
+@pytest.mark.parametrize("name", SOME_SYSTEMS)
 def test_orders_are_document_order_and_rank_order_of_the_same_sentences(name: str, target: list[Document]) -> None:
     number = {d.id: n for n, d in enumerate(target)}
     by_place = epitome.summarise(target, query=QUERY, **named(name), sentences=4)

@@ -155,6 +155,7 @@ def test_what_both_chose_may_be_the_gold(tasks: dict[str, Judged]) -> None:
     assert list(results.scores["webpage.query"]["R@3"].values()) == [1] * 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("machine", ["ranking_svm", "svm"])
 def test_both_machines_learn_from_one_half_and_are_judged_on_the_other(tasks: dict[str, Judged], machine: str) -> None:
     taught = of_split(tasks, "train")

@@ -126,6 +126,7 @@ def test_the_kind_of_a_page_is_heard() -> None:
     assert measure_news(half) < 1 and tell_genre(half, page_kind="article") == "news"
 
 
+@pytest.mark.slow
 def test_of_a_long_document_few_sentences_are_read() -> None:
     long = Document.from_sentences(SAMPLES["policy"] * 4_000)
     assert genre_of(long) == "policy"

@@ -282,6 +282,7 @@ def test_an_article_with_an_abstract_but_no_labels_has_measures_that_judge_it() 
 # ------------------------------------------------------------------------------------------------ plots
 
 
+@pytest.mark.slow
 def test_a_plot_is_an_svg_and_the_same_on_every_run(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     results = Experiment(["lead", "tfidf"], TWO, ["AP", "F1@2"], name="two tasks").run()

@@ -54,6 +54,7 @@ def test_papers_in_summacs_layout_are_labelled_by_marcus_extracts(tmp_path: Path
     assert all(t.labels.sum() >= 2 and len(t.labels) == 7 for t in found.tables)
 
 
+@pytest.mark.slow
 def test_the_protocol_runs_on_papers_in_summacs_layout(tmp_path: Path) -> None:
     write_papers(tmp_path)
     page = format_summac(tmp_path)

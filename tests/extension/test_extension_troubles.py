@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
+from support.browser.browsers import Browser
 from support.browser.extension import OPTIONS, Reader
 from support.browser.stand_in import StandIn, run_stand_in
 
@@ -33,12 +35,21 @@ def stand_in() -> Iterator[StandIn]:
         yield stand_in
 
 
-def ask_popup(reader: Reader, page: str = "index.html") -> str:
-    """What the popup says of the user's own documents in the end; it answers from the page in any case."""
+@contextmanager
+def opening_popup(reader: Reader, page: str = "index.html") -> Iterator[Browser]:
+    """The popup in a tab of its own, for a while."""
     browser = reader.browser
     page_tab = reader.open_popup(page)
     browser.wait_until(lambda: browser.read_text("#outline strong"))
+    yield browser
+    browser.wire.call("CloseWindow")
+    browser.wire.call("SwitchToWindow", handle=page_tab)
+
+
+def ask(browser: Browser) -> str:
+    """What the popup says of the user's own documents in the end; it answers from the page in any case."""
     browser.run_script("document.querySelector('#own').textContent = 'waiting'")
+    browser.run_script("document.querySelector('#query').value = ''")
     browser.type_text("#query", QUESTION)
     browser.press_keys("Enter")
     read = "return document.querySelector(arguments[0]).textContent"
@@ -47,18 +58,23 @@ def ask_popup(reader: Reader, page: str = "index.html") -> str:
     assert "hours" in browser.run_script(read, "#summary")
     found = f"{browser.run_script(read, '#own-notice')}{browser.run_script(read, '#own')}"
     assert browser.run_script("return document.querySelector('#own-section').hidden") is (found == "")
-    browser.wire.call("CloseWindow")
-    browser.wire.call("SwitchToWindow", handle=page_tab)
     return found
+
+
+def ask_popup(reader: Reader) -> str:
+    """The same of a popup that is opened for one question."""
+    with opening_popup(reader) as browser:
+        return ask(browser)
 
 
 def test_a_service_that_misbehaves_gives_one_quiet_line(reader: Reader, stand_in: StandIn) -> None:
     reader.pair_with_stand_in(stand_in)
     reader.open_page("index.html")
     told = {}
-    for mode in NOTICES:
-        stand_in.mode = mode
-        told[mode] = ask_popup(reader)
+    with opening_popup(reader) as browser:
+        for mode in NOTICES:
+            stand_in.mode = mode
+            told[mode] = ask(browser)
     assert told == NOTICES
 
 

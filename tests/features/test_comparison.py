@@ -29,6 +29,7 @@ def made(texts: list[str], title: str, query: str) -> tuple[Rows, Queries]:
     return rows, {q.name: q(task, rows, {}) for q in MAKERS}
 
 
+@pytest.mark.slow
 @given(sentences, st.sampled_from(WORDS), st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join))
 @settings(max_examples=40)
 def test_a_column_is_the_same_alone_and_among_others(texts: list[str], title: str, query: str) -> None:

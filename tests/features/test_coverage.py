@@ -107,6 +107,7 @@ words = st.sampled_from("canal canals boat boats coal lock weir horse the of and
 texts = st.lists(words, max_size=7).map(" ".join)
 
 
+@pytest.mark.slow
 @given(
     sentences=st.lists(st.lists(words, min_size=1, max_size=7).map(" ".join), min_size=1, max_size=6),
     query=st.lists(words, min_size=1, max_size=5).map(" ".join),

@@ -98,6 +98,7 @@ def plain_within(values: list[float], group: list[int]) -> list[float]:
 floats = st.one_of(st.just(0.0), st.floats(0, 1), st.floats(0, 1000), st.sampled_from([1e-300, 1e-13, 0.1]))
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=120)
 def test_all_are_what_plain_loops_find(data: st.DataObject) -> None:

@@ -64,6 +64,7 @@ def fuzz(planted: tuple[Probes, Target], seed: str, executions: int) -> Engine:
     return engine
 
 
+@pytest.mark.slow
 def test_a_fault_behind_several_steps_is_found_and_made_small(planted: tuple[Probes, Target]) -> None:
     engine = fuzz(planted, "a seed", 60_000)
     (fault,) = engine.findings.values()
@@ -72,6 +73,7 @@ def test_a_fault_behind_several_steps_is_found_and_made_small(planted: tuple[Pro
     assert len(fault.data) == 8
 
 
+@pytest.mark.slow
 def test_an_input_that_takes_too_long_is_found(planted: tuple[Probes, Target]) -> None:
     probes, target = planted
     engine = Engine(target, probes, [], "a seed", 0.5, lambda _: None)

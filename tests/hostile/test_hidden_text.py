@@ -216,6 +216,7 @@ def test_paths_and_offsets_count_hidden_elements() -> None:
     assert document.sentences[0].path == "html > body:nth-of-type(1) > p:nth-of-type(2)"
 
 
+@pytest.mark.slow
 def test_many_rules_cost_an_element_only_those_that_name_it() -> None:
     rules = "".join(f".c{i}{{display:none}}" for i in range(100_000))
     assert not is_read(

@@ -24,6 +24,7 @@ def summary(links: object, **arguments: object) -> epitome.Summary:
     return epitome.summarise(PAGE, link_context=links, **made)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_of_a_million_links_the_first_thousand_are_taken_and_that_is_told() -> None:
     links = [("coal", f"Number {i} tells of coal.", f"page{i}") for i in range(1000)] * 1000
     made = summary(links)
@@ -43,6 +44,7 @@ def test_no_more_is_taken_from_a_stream_without_end() -> None:
     assert next(taken) <= LIMITS.link_sentences + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_thousand_different_sentences_are_all_compared(system: str) -> None:
     links = [("coal", " ".join(f"w{i}x{j}" for j in range(40)), f"page{i}") for i in range(1000)]

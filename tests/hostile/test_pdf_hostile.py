@@ -47,6 +47,7 @@ def test_bombs_do_no_harm(reader: IsolatedReader, name: str) -> None:
     assert len(reader.read(write_sample(), id="good.pdf").sentences) > 5
 
 
+@pytest.mark.slow
 def test_a_process_answers_many_files_without_growing(reader: IsolatedReader) -> None:
     from pathlib import Path
 

@@ -38,9 +38,10 @@ FLOODS = {
 
 
 def read(source: str, media: str = "xml") -> Document:
-    return read_bytes(source.encode(), id="x", media=media)
+    return read_bytes(source.encode(), id="x", media=media, language="en")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("media", FLOODS)
 def test_later_sections_are_text_of_the_whole_and_told(media: str) -> None:
     document = read(FLOODS[media], media)
@@ -55,6 +56,7 @@ def test_later_sections_are_text_of_the_whole_and_told(media: str) -> None:
     assert document.sections[-1].end == document.sections[0].end == len(document.sections)
 
 
+@pytest.mark.slow
 def test_as_many_as_allowed_are_sections_of_their_own() -> None:
     document = read(xml(LIMITS.sections))
     assert len(document.sections) == LIMITS.sections + 1
@@ -74,6 +76,7 @@ def test_deeper_sections_belong_to_the_one_around_them() -> None:
     assert document.sentences[-1].section == ("Last",)
 
 
+@pytest.mark.slow
 def test_what_is_no_body_does_not_become_one_beyond_the_limit() -> None:
     more = "<sec><title>References</title><p>Coal, B. (1900). Boats of coal.</p></sec>"
     document = read(xml(LIMITS.sections, inner=more + "<sec><title>More</title><p>The very last boat.</p></sec>"))

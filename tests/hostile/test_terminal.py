@@ -74,6 +74,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["text", "markdown", "html", "xml", "json", "malformed xml"])
 def test_no_control_character_reaches_the_terminal(name: str, tmp_path: Path) -> None:
     file_name, data = sources()[name]

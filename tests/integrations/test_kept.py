@@ -102,6 +102,7 @@ def test_without_a_query_several_passages_go_by_their_most_frequent_words_and_sa
 WORDS = "acid, lake, rain, fell, fish"
 
 
+@pytest.mark.slow
 @given(passages=passage_lists, system=systems, query=st.sampled_from((None, "", QUERY)), size=st.integers(1, 40))
 @settings(max_examples=60)
 def test_every_extract_is_verbatim_at_its_offsets_in_order_and_within_the_budget(
@@ -112,6 +113,7 @@ def test_every_extract_is_verbatim_at_its_offsets_in_order_and_within_the_budget
     assert len(printed(found).split()) <= size
 
 
+@pytest.mark.slow
 @given(passages=passage_lists, size=st.integers(1, 40), cut=st.sampled_from((None, "last")))
 @settings(max_examples=60)
 def test_tokens_and_characters_hold_over_all_passages_together(

@@ -178,6 +178,7 @@ def naive_union(reference: Sequence[str], sentences: Sequence[Sequence[str]]) ->
 SEQUENCE = st.lists(st.sampled_from("abcde"), max_size=12)
 
 
+@pytest.mark.slow
 @given(SEQUENCE, st.lists(SEQUENCE, max_size=5))
 @settings(max_examples=300)
 def test_matches_equal_those_of_the_full_table(reference: list[str], sentences: list[list[str]]) -> None:

@@ -90,6 +90,7 @@ def test_a_saved_model_comes_back_with_the_same_rankings_and_bytes(kind: str, tm
     assert sorted(p.name for p in tmp_path.iterdir()) == ["again.model", "my.model"]
 
 
+@pytest.mark.slow
 def test_own_words_go_with_the_model_and_shipped_ones_are_named() -> None:
     own, shipped = (unpack(model(kind).to_bytes())[0]["background"] for kind in ("own words", "paper"))
     assert "w001x" in own["words"] and "sha256" not in own
@@ -97,6 +98,7 @@ def test_own_words_go_with_the_model_and_shipped_ones_are_named() -> None:
     assert unpack(model("best").to_bytes())[0]["background"] is None
 
 
+@pytest.mark.slow
 def test_loading_and_scoring_import_no_scikit_learn(tmp_path: Path) -> None:
     model("rank_boost").save(tmp_path / "my.model")
     (tmp_path / "a.xml").write_bytes(article(50))
@@ -285,6 +287,7 @@ def test_words_and_clusters_that_make_no_sense_are_a_model_error(
     assert "background" in refused(changed("own words", change))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["best", "own words", "rank_boost", "ranknet"])
 def test_bytes_changed_anywhere_give_a_model_error_and_never_anything_else(kind: str) -> None:
     draw = random.Random(kind)

@@ -205,6 +205,7 @@ def test_too_little_to_elaborate_is_noted() -> None:
     assert "only 0 more sentences are related and say something new" in made.notes
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(documents(), documents(), plain_sentences())
 def test_what_holds_of_every_answer(linked: Document, reading: Document, linking: str) -> None:

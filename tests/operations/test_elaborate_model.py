@@ -43,6 +43,7 @@ def test_the_published_recipe_has_nothing_to_learn() -> None:
         epitome.train("elaborative", [], recipe="paper")
 
 
+@pytest.mark.slow
 def test_a_model_can_be_trained_saved_and_asked(tmp_path: Path) -> None:
     texts = [s.text for s in TIDES.sentences]
     chosen = [t for t in range(0, 60, 3) if len(texts[t].split()) > 5]
@@ -68,6 +69,7 @@ def test_a_task_is_of_the_kind_that_its_page_is() -> None:
     assert measure(replace(task, documents=(paper,))).kind == "scholarly"
 
 
+@pytest.mark.slow
 def test_answers_are_the_same_to_the_last_digit_in_every_process() -> None:
     code = (
         "import epitome, hashlib, json\n"

@@ -153,6 +153,7 @@ def measured(read: list[str], linked: list[str], linking: str) -> tuple[Rows, Fl
     return rows, sheet.column(SvdLink()), sheet.column(SvdTopic())
 
 
+@pytest.mark.slow
 @given(texts, texts, sentences)
 def test_svd_link_and_topic_equal_their_definition_by_numpy(read: list[str], linked: list[str], linking: str) -> None:
     _, link, topic = measured(read, linked, linking)

@@ -88,7 +88,7 @@ def answers(documents: Iterable[tuple[Document, str]]) -> Iterator[tuple[str, li
                     ),
                 )
         if name.split(".")[0] in ("topic", "lexrank", "mmr", "lsa"):
-            for group in (given[:6], given[6:]):
+            for group in (given[:6], given[11:]):
                 several = [document for document, _ in group]
                 summary = epitome.summarise(several, query="water and the mill", system=name, recipe=recipe, words=120)
                 yield f"{name} {recipe} of {len(several)}", [*told(summary), [list(summary.themes)]]

@@ -82,6 +82,7 @@ def test_from_sentences_keeps_one_sentence_per_string(sentences: list[str]) -> N
     assert document.text == " ".join(kept)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("vocabulary", list(VOCABULARIES))
 @given(data=st.data())
 def test_every_word_of_a_known_vocabulary_stands_in_the_text_exactly_once(vocabulary: str, data: st.DataObject) -> None:

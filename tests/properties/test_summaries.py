@@ -109,6 +109,7 @@ def test_a_ranking_is_sorted_by_score_then_index_and_ranks_count_up(
     assert_verbatim(ranking, {document.id: document})
 
 
+@pytest.mark.slow
 @given(document=documents(), system=best_first_systems, query=queries, size=st.integers(1, 5))
 @settings(max_examples=40)
 def test_a_summary_in_rank_order_is_the_beginning_of_the_ranking(
@@ -121,6 +122,7 @@ def test_a_summary_in_rank_order_is_the_beginning_of_the_ranking(
     assert in_document_order.extracts == tuple(sorted(ranking[:size], key=lambda e: e.index))
 
 
+@pytest.mark.slow
 @given(document=documents(), system=systems, query=queries)
 @settings(max_examples=40)
 def test_the_reasons_of_an_extract_add_up_to_its_score(document: Document, system: str, query: str | None) -> None:
@@ -131,6 +133,7 @@ def test_the_reasons_of_an_extract_add_up_to_its_score(document: Document, syste
         assert all(r.description for r in extract.reasons)
 
 
+@pytest.mark.slow
 @given(document=documents(), system=systems, query=queries, size=st.integers(1, 60))
 @settings(max_examples=40)
 def test_two_equal_calls_give_equal_results_also_on_a_copy_of_the_document(
@@ -143,6 +146,7 @@ def test_two_equal_calls_give_equal_results_also_on_a_copy_of_the_document(
     assert first == again == of_copy
 
 
+@pytest.mark.slow
 @given(document=documents(), system=systems, query=queries)
 @settings(max_examples=40)
 def test_a_larger_sentence_budget_keeps_what_a_smaller_one_chose(
@@ -155,6 +159,7 @@ def test_a_larger_sentence_budget_keeps_what_a_smaller_one_chose(
     assert all(smaller <= larger for smaller, larger in pairwise(chosen))
 
 
+@pytest.mark.slow
 @given(document=documents(odd_sentence_lists), system=systems, query=queries, size=st.integers(1, 30))
 @settings(max_examples=40)
 def test_empty_sentences_are_never_chosen_and_a_document_without_any_other_is_refused(
@@ -175,6 +180,7 @@ def test_a_blank_sentence_is_no_answer_while_another_one_has_words(system: str) 
     assert str(summarised(document, system=system, query="lamp", sentences=1)).strip()
 
 
+@pytest.mark.slow
 @given(first=documents(id="a"), others=st.lists(sentence_lists, min_size=1, max_size=3), data=st.data())
 @settings(max_examples=40)
 def test_other_documents_in_any_order_do_not_change_a_documents_own_lead_ranking(
@@ -188,6 +194,7 @@ def test_other_documents_in_any_order_do_not_change_a_documents_own_lead_ranking
     assert [id for id, _ in groupby(together)] == list(dict.fromkeys(together))  # document after document
 
 
+@pytest.mark.slow
 @given(group=st.lists(sentence_lists, min_size=2, max_size=4), system=systems, query=queries, size=st.integers(1, 60))
 @settings(max_examples=40)
 def test_a_summary_of_several_documents_is_verbatim_within_budget_and_document_by_document(
@@ -229,6 +236,7 @@ def test_the_html_page_marks_each_extract_once_and_escaped(
     assert marked(summary) == [replace_controls(e.text) for e in summary]
 
 
+@pytest.mark.slow
 @given(group=st.lists(sentence_lists, min_size=2, max_size=3), system=systems)
 @settings(max_examples=30)
 def test_the_html_page_of_several_documents_marks_each_extract_once(group: list[list[str]], system: str) -> None:
@@ -243,6 +251,7 @@ def test_the_html_page_marks_each_extract_once_where_two_documents_share_an_id()
     assert marked(summary) == [e.text for e in summary]
 
 
+@pytest.mark.slow
 @given(document=documents(), system=systems, query=queries)
 @settings(max_examples=40)
 def test_an_outline_begins_with_the_document_and_each_summary_stays_in_its_section(
@@ -263,6 +272,7 @@ def marked(summary: Summary) -> list[str]:
     return [unescaped(text) for text in _MARK.findall(summary.to_html())]
 
 
+@pytest.mark.slow
 @given(
     document=documents(odd_sentence_lists),
     links=st.lists(st.tuples(odd_sentences, st.one_of(plain_sentences(), odd_sentences), st.just("page")), max_size=6),

@@ -95,6 +95,7 @@ def test_one_sentence_or_equal_ones_have_an_answer(texts: list[str], query: str 
 words = st.lists(st.sampled_from("boat boats lock locks canal water waters the of light lighting".split()), min_size=1)
 
 
+@pytest.mark.slow
 @given(st.lists(words, min_size=1, max_size=6), words, st.one_of(st.just([]), words))
 @settings(max_examples=80)
 def test_the_aspect_is_of_the_query_or_begins_as_it_does_and_never_in_a_title(
@@ -156,6 +157,7 @@ def test_around_no_aspect_stands_nothing() -> None:
     assert weights(task(TEXTS, "narcolepsy", "Narcolepsy"), LocalContext(of=Aspect())) == {}
 
 
+@pytest.mark.slow
 @given(st.lists(words, min_size=1, max_size=9), words)
 @settings(max_examples=80)
 def test_local_is_what_plain_loops_find_and_its_likeness_is_a_cosine(drawn: list[list[str]], query: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
@@ -96,12 +97,14 @@ def read(source: str) -> Document:
     return read_bytes(source.encode(), id="x", media="xml", language="en")
 
 
+@pytest.mark.slow
 @given(documents())
 def test_the_sentences_are_those_of_the_paragraphs(made: tuple[str, list[str], list[str]]) -> None:
     source, told, _ = made
     assert [s.text for s in read(source).sentences] == told
 
 
+@pytest.mark.slow
 @given(documents())
 def test_the_headings_are_the_titles_and_the_first_is_the_document_s(made: tuple[str, list[str], list[str]]) -> None:
     source, _, given = made
@@ -111,6 +114,7 @@ def test_the_headings_are_the_titles_and_the_first_is_the_document_s(made: tuple
     assert [section.title for section in document.sections] == given
 
 
+@pytest.mark.slow
 @given(documents())
 def test_no_text_is_lost_or_moved(made: tuple[str, list[str], list[str]]) -> None:
     source, _, _ = made

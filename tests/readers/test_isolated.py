@@ -136,6 +136,7 @@ def test_a_process_that_goes_wrong_costs_its_file_alone(
     assert not Path("/dev/shm/epitome-canary").exists()
 
 
+@pytest.mark.slow
 def test_a_process_that_only_waits_is_ended_by_the_clock() -> None:
     reader = IsolatedReader(limits=replace(SMALL, wall_seconds=0.5), jobs="support.broken_readers")
     with pytest.raises(epitome.LimitError, match="seconds of processor time"):
@@ -143,6 +144,7 @@ def test_a_process_that_only_waits_is_ended_by_the_clock() -> None:
     assert list_pids(reader) == [None]
 
 
+@pytest.mark.slow
 def test_a_process_that_was_killed_while_idle_is_replaced() -> None:
     reader = IsolatedReader()
     reader.read(PDF, id="a.pdf")
@@ -186,6 +188,7 @@ def test_a_forked_program_leaves_the_process_to_its_parent() -> None:
     assert list_pids(READER) == pids
 
 
+@pytest.mark.slow
 def test_the_process_ends_with_its_program() -> None:
     script = (
         "import sys, os, epitome\n"
@@ -206,6 +209,7 @@ def read_in_a_spawned_process(path: str, pipe: Connection) -> None:
     pipe.send(epitome.read(path).text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["spawn", "fork"])
 def test_processes_of_multiprocessing_read_so_too(method: str, tmp_path: Path) -> None:
     (tmp_path / "a.docx").write_bytes(DOCX)
@@ -217,6 +221,7 @@ def test_processes_of_multiprocessing_read_so_too(method: str, tmp_path: Path) -
     work.join()
 
 
+@pytest.mark.slow
 def test_a_notebook_reads_so_too(tmp_path: Path) -> None:
     """Without a main file, in a thread with a running loop, standard streams that are none of the system's."""
     (tmp_path / "a.docx").write_bytes(DOCX)

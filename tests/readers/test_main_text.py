@@ -202,6 +202,7 @@ def around(inside: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     return st.tuples(st.sampled_from(OPENERS), parts).map(lambda p: f"<{p[0]}>{p[1]}</{p[0].split()[0]}>")
 
 
+@pytest.mark.slow
 @given(st.lists(st.recursive(LEAF, around, max_leaves=12), min_size=1, max_size=5).map("".join))
 @settings(max_examples=150)
 def test_every_visible_word_stands_in_the_text_once(page: str) -> None:

@@ -150,6 +150,7 @@ def test_markdown_rows_have_their_column_heads() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_the_heads_of_a_long_table_are_kept_once() -> None:
     head = "".join(f"<th>column {i}</th>" for i in range(40))
     row = "<tr>" + "".join(f"<td>{i}</td>" for i in range(40)) + "</tr>"

@@ -40,6 +40,7 @@ def test_thousands_of_strays_keep_their_order() -> None:
     assert texts(page)[1] == [f"Number {i}." for i in range(3000)]
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(["main", "article", "section", "div", "p"]), min_size=1, max_size=6))
 def test_whatever_begins_the_content_it_is_read_as_if_the_tags_were_there(tags: list[str]) -> None:
     content = "".join(f"<{tag}>Sentence {i} here.</{tag}>" for i, tag in enumerate(tags))

@@ -75,6 +75,7 @@ def test_little_or_equal_input(sentences: list[str], references: list[str], grad
 words = st.lists(st.sampled_from("red lake cold old boat".split()), max_size=6).map(" ".join)
 
 
+@pytest.mark.slow
 @given(sentences=st.lists(words, min_size=1, max_size=30), references=st.lists(words, max_size=3))
 @settings(max_examples=120)
 def test_grades_follow_the_plain_values(sentences: list[str], references: list[str]) -> None:

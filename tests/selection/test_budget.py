@@ -255,6 +255,7 @@ COUNTERS: dict[str, Callable[[str], int]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COUNTERS)
 @pytest.mark.parametrize("cut", [None, "last"])
 @given(TEXTS, st.integers(1, 25), st.randoms(use_true_random=False))

@@ -112,6 +112,7 @@ def test_a_hundred_thousand_equal_sentences_are_compared_once() -> None:
 WORDS = ["bol", "bom", "bon", "dol", "dom", "..."]
 
 
+@pytest.mark.slow
 @given(
     texts=st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=4).map(" ".join), min_size=1, max_size=12),
     alike=st.sampled_from([0.2, 0.5, 0.7, 0.9, 1.0]),

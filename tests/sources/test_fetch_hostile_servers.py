@@ -117,6 +117,7 @@ UNFINISHED: dict[str, tuple[bytes, bytes]] = {
 }
 
 
+@pytest.mark.slow
 def test_a_server_that_does_not_finish_is_cut_off_by_the_total_deadline() -> None:
     """Nine at once, so that all are awaited only once; no single read of theirs takes long."""
     stop = threading.Event()

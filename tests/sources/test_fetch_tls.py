@@ -58,6 +58,7 @@ def test_an_authority_that_nobody_knows_is_refused() -> None:
     assert server.requests == []
 
 
+@pytest.mark.slow
 def test_a_server_that_speaks_no_tls_is_refused(trusting: ssl.SSLContext) -> None:
     def plain(connection: socket.socket, request: bytes) -> None:
         connection.sendall(answer())
@@ -73,6 +74,7 @@ def test_no_redirect_leads_from_https_to_http(trusting: ssl.SSLContext) -> None:
     assert len(server.requests) == 1
 
 
+@pytest.mark.slow
 def test_a_dripping_server_is_cut_off_under_tls_too(trusting: ssl.SSLContext) -> None:
     def script(connection: socket.socket, request: bytes) -> None:
         clock.leave(3.0)

@@ -130,13 +130,13 @@ class _Raw(io.FileIO):
         return super().truncate(size)
 
 
-def each_fault(*kinds: str, lasting: bool = False, step: int = 1) -> Iterator[Fault]:
+def each_fault(*kinds: str, lasting: bool = False, first: int = 1, step: int = 1) -> Iterator[Fault]:
     """A fault at the first call, then at the second ..., of each kind, until none was reached; `lasting` ones stay."""
     for kind in kinds:
-        for number in count(1, step):
+        for number in count(first, step):
             yield (fault := Fault(kind, number, lasting=lasting))
             if not fault.was_reached:
-                assert number > 1, f"{kind}: nothing was counted"
+                assert number > first, f"{kind}: nothing was counted"
                 break
 
 

@@ -1,4 +1,5 @@
-"""Which tests run in one process, so that the browser, the service or the Spark that they share is started once.
+"""Which tests run in one process, so that what they share is started or made once: a browser, a service, Spark, a
+process that reads for all of them, the parsed modules of the package.
 
 Groups are told from the names of tests: the marks of pytest-xdist (`xdist_group`) do not reach its scheduler under
 pytest 9, which gives tests no place for them.
@@ -12,7 +13,10 @@ from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 _BROWSER = re.compile(r"\[.*\b(chromium|firefox)\b.*\]$")
 _SHARES_A_BROWSER = re.compile(r"(?:^|/)tests/(extension|room)/(test_[a-z]+)\w*\.py$")
-_SHARES_A_FILE = re.compile(r"(?:^|/)tests/(?:extension|mcp|service)/")
+_SHARES_A_FILE = re.compile(
+    r"(?:^|/)tests/(?:extension/|mcp/|service/|contracts/test_docs_blocks|hostile/test_(?:amplification|kit|patterns))"
+)
+_READS_ALL_MODULES = re.compile(r"(?:^|/)tests/contracts/test_(?:docs_names|shape|short_patterns|static_rules)\.py$")
 _SHARES_A_FOLDER = re.compile(r"(?:^|/)tests/bulk/spark/")
 
 
@@ -24,6 +28,8 @@ def find_group(test: str) -> str:
         return f"{room[2]} {browser[1]}"
     if _SHARES_A_FOLDER.search(path):
         return "spark"
+    if _READS_ALL_MODULES.search(path):
+        return "modules"
     return path if _SHARES_A_FILE.search(path) else test
 
 

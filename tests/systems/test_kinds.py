@@ -90,6 +90,7 @@ def speech(fillers: int, of: int, said: str = "Um, coal came by boat.") -> Docum
     return Document.from_sentences(texts, language="en")
 
 
+@pytest.mark.slow
 def test_several_documents_are_a_kind_and_one_is_spoken_or_not() -> None:
     assert topic_kind(speech(3, 100), speech(0, 2)) == "several"
     assert topic_kind(speech(3, 100)) == "spoken"

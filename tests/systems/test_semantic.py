@@ -50,6 +50,7 @@ def test_it_is_the_best_recipe_and_more(system: str) -> None:
     assert semantic.measure(epitome.document.Task((PAGE,), "cars")).values.shape[1] == len(semantic.feature_names)
 
 
+@pytest.mark.slow
 def test_a_model_names_its_embeddings_and_comes_back_the_same(own: Summariser, tmp_path: Path) -> None:
     assert describe_model(own)["embeddings"] == "wordllama-256"
     own.save(tmp_path / "own.model")
@@ -80,6 +81,7 @@ def test_other_embeddings_are_used_and_noted(own: Summariser, tmp_path: Path) ->
     assert epitome.rank(ARTICLE, model=trained, embeddings=place).notes == ()
 
 
+@pytest.mark.slow
 def test_embeddings_belong_to_the_semantic_recipe_and_must_be_there(own: Summariser, tmp_path: Path) -> None:
     place = static_folder(tmp_path / "tiny", table=TABLE)
     with pytest.raises(UsageError, match="reads no embeddings"):

@@ -108,6 +108,7 @@ def test_an_unlearnt_recipe_measures_but_neither_ranks_nor_can_be_saved(recipe: 
 # the query beside the title
 
 
+@pytest.mark.slow
 def test_the_query_and_the_title_are_both_honoured(learnt: Summariser) -> None:
     for model in (learnt, "structured.best", "structured.paper"):
         plain = [e.text for e in epitome.rank(TITLED, model=model)]
@@ -119,6 +120,7 @@ def test_the_query_and_the_title_are_both_honoured(learnt: Summariser) -> None:
         assert [t for t in asked if "almon" not in t] == others, model
 
 
+@pytest.mark.slow
 def test_among_equal_answers_the_learnt_score_decides(learnt: Summariser) -> None:
     texts = ["Salmon swim past old engines.", "Salmon swim past old hedges.", "Salmon swim past old houses."]
     document = Document.from_sentences(texts, title="Engines of the town", sections=[["Town"]] * 3, language="en")

@@ -149,7 +149,7 @@ def test_spans_are_in_order_stripped_and_cover_everything_but_blanks(text: str, 
 
 @pytest.mark.parametrize("unit", FLOODS)
 def test_a_flood_of_signs_is_covered(unit: str) -> None:
-    text = unit * (60_000 // len(unit))
+    text = unit * (20_000 // len(unit))
     for language in ("en", "zh"):
         spans, _ = split_sentences(text, language)
         assert sum(len(text[start:end].replace(" ", "")) for start, end in spans) == len(text.replace(" ", ""))

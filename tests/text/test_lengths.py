@@ -96,6 +96,7 @@ def test_the_start_of_a_sentence_is_cut_between_letters_where_there_are_no_blank
     assert clip_sentence("words " * 20) == ("words " * 12).strip()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("character", "a 雨ก\u0e49。\u1100")
 def test_a_million_of_one_character_are_measured(character: str) -> None:
     text = character * 1_000_000

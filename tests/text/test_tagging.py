@@ -133,6 +133,7 @@ def test_a_word_lends_its_signs_to_its_neighbours() -> None:
     assert 0 <= here.min() <= here.max() < SLOTS
 
 
+@pytest.mark.slow
 def test_slots_and_tags_do_not_depend_on_pythons_own_hashing() -> None:
     code = (
         "from epitome.language.tagging import hash_sentence, tag_sentences\n"

@@ -38,6 +38,7 @@ def test_without_judgements_or_where_they_are_not_asked_for_there_is_content_alo
     assert build_labelled_task(JUDGED, links=True).sources == "both"
 
 
+@pytest.mark.slow
 def test_the_published_recipe_learns_from_them_and_the_best_one_does_not() -> None:
     assert paper().learns_links
     assert not best().learns_links

@@ -26,6 +26,7 @@ def own() -> epitome.Summariser:
     return epitome.train("structured", [epitome.read(article(number)) for number in range(8)])
 
 
+@pytest.mark.slow
 def test_the_card_has_the_difference_and_its_interval(own: epitome.Summariser, tmp_path: Path) -> None:
     compared = own.card["against_shipped"]
     assert compared["model"] == "structured.best"
@@ -43,6 +44,7 @@ def test_the_difference_by_hand() -> None:
     assert _compare(ours, theirs)["AP"][0] == pytest.approx(0.15)  # (0.1 + 0.2) / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("interval", "verdict"),
     [

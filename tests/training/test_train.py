@@ -31,11 +31,13 @@ def best() -> Summariser:
     return epitome.train("structured", TRAINING)
 
 
+@pytest.mark.slow
 def test_a_model_finds_what_the_abstracts_of_unseen_articles_repeat(best: Summariser) -> None:
     for number, document in zip(range(100, 103), TESTING, strict=True):
         assert {e.index for e in epitome.summarise(document, model=best, sentences=3)} == repeated_in(document, number)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("recipe", ["best", "paper"])
 def test_cross_validation_beats_chance_and_the_lead(recipe: str) -> None:
     card = epitome.train("structured", TRAINING, recipe=recipe).card
@@ -50,6 +52,7 @@ def test_cross_validation_beats_chance_and_the_lead(recipe: str) -> None:
         assert low > max(3 * chance, *(values[peer][2] for peer in ("lead", "tfidf", "bm25")))
 
 
+@pytest.mark.slow
 def test_without_anything_to_tell_apart_cross_validation_is_near_chance() -> None:
     draw = random.Random(5)
     examples = [
@@ -60,6 +63,7 @@ def test_without_anything_to_tell_apart_cross_validation_is_near_chance() -> Non
     assert abs(card["measures"]["AP"]["model"][0] - 0.3) < 0.2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("learner", LEARNERS)
 def test_every_learner_makes_a_model_that_explains_its_scores(learner: str) -> None:
     model = epitome.train("structured", TRAINING[:6], ranker=learner, recipe="paper")
@@ -103,6 +107,7 @@ def test_human_labels_are_learnt_from() -> None:
     assert first_words(model, examples[7]) == ["However"] * 4 + ["Cold"] * 4
 
 
+@pytest.mark.slow
 def test_the_order_among_grades_is_learnt() -> None:
     examples = labelled({"However": 1.0, "Therefore": 2.0, "Cold": 0.0})
     graded = epitome.train("structured", examples[:7])
@@ -128,6 +133,7 @@ def test_many_grades_are_followed() -> None:
     assert spearmanr(found, range(len(found))).statistic < -0.9
 
 
+@pytest.mark.slow
 def test_the_same_examples_give_the_same_bytes(best: Summariser) -> None:
     again = epitome.train("structured", documents(range(10)))
     assert again.to_bytes() == best.to_bytes()
@@ -179,6 +185,7 @@ def test_an_example_without_text_is_refused() -> None:
         epitome.train("structured", [empty])
 
 
+@pytest.mark.slow
 def test_few_documents_borrow_the_shipped_words_and_many_bring_their_own() -> None:
     few = epitome.train("structured", TRAINING[:3], recipe="paper")
     assert few.background is shipped_background("en")
@@ -193,6 +200,7 @@ def test_few_documents_borrow_the_shipped_words_and_many_bring_their_own() -> No
     assert model.to_bytes() == epitome.train("structured", own, recipe="paper").to_bytes()
 
 
+@pytest.mark.slow
 def test_a_query_that_no_example_asked_weighs_three_spreads(best: Summariser) -> None:
     asked = {feature.name for feature in ASKED}
     added = dict(zip(best.ranker.needs, learnt_ranker(best).arrays["added"], strict=True))
@@ -202,6 +210,7 @@ def test_a_query_that_no_example_asked_weighs_three_spreads(best: Summariser) ->
     assert added["tfidf_asked"] == pytest.approx(QUERY_WEIGHT * spread)
 
 
+@pytest.mark.slow
 def test_a_query_that_examples_ask_is_learnt() -> None:
     examples = []
     for word in ("lake", "pond", "river", "sea"):

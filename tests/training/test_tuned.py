@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from epitome.learning.training.learning import TrainingTable, learn
 
@@ -16,6 +17,7 @@ def tables(documents: int = 9) -> list[TrainingTable]:
     return [TrainingTable(values, chosen) for _ in range(documents)]
 
 
+@pytest.mark.slow
 def test_the_width_that_ranks_unseen_documents_best_is_taken() -> None:
     some = tables()
     tuned = learn("ranking_svm", NAMES, some, kernel="gaussian", gamma=(0.0001, 50.0), C=0.1)
@@ -26,6 +28,7 @@ def test_the_width_that_ranks_unseen_documents_best_is_taken() -> None:
     assert not np.array_equal(tuned.arrays["gamma"], wide.arrays["gamma"])
 
 
+@pytest.mark.slow
 def test_of_equal_ones_the_first_is_taken() -> None:
     some = tables()
     tuned = learn("ranking_svm", NAMES, some, kernel="gaussian", gamma=(50.0, 50.5), C=0.1)

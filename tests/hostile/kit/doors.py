@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -41,12 +42,15 @@ class Library:
     """`epitome.read` and `epitome.summarise` in one process, which is replaced when a file ends it."""
 
     def __init__(self) -> None:
-        self._start()
-
-    def _start(self) -> None:
         command = [sys.executable, "-m", "hostile.kit.reading"]
         self._process = subprocess.Popen(command, stdin=-1, stdout=-1, text=True, env=_ENVIRONMENT)
-        assert self._hear() is not None, "the process that reads cannot be started"
+        self._reader = self._hear_reader()
+
+    def _hear_reader(self) -> int:
+        """The number of the process that reads from here on."""
+        told = self._hear()
+        assert told is not None, "the process that reads cannot be started"
+        return int(told[1])
 
     def _hear(self) -> tuple[str, str] | None:
         assert self._process.stdout is not None
@@ -55,19 +59,19 @@ class Library:
 
     def bring(self, path: Path) -> Verdict:
         assert self._process.stdin is not None
-        with Watch(self._process.pid) as watch:
+        with Watch(self._reader) as watch:
             self._process.stdin.write(f"{path}\n")
             self._process.stdin.flush()
-            told = self._hear()
-        outcome, said = told or (f"died of {self._process.wait()}", "")
-        if told is None or watch.caller_bytes > _WARM_BYTES:  # what it keeps would hide what the next file takes
-            self.close()
-            self._start()
+            outcome, said = self._hear() or ("died", "")
+        if outcome == "ready":  # the process that read is gone, and this is the next
+            self._reader, outcome, said = int(said), "died", ""
+        elif watch.caller_bytes > _WARM_BYTES:  # what it keeps would hide what the next file takes
+            os.kill(self._reader, signal.SIGKILL)
+            self._reader = self._hear_reader()
         return judge(path.name, "library", outcome, said, watch, is_documented=outcome in _ERRORS)
 
     def close(self) -> None:
-        self._process.kill()
-        self._process.communicate()
+        self._process.communicate()  # which ends what it reads from
 
 
 class Command:

@@ -1,11 +1,13 @@
 """Reads and summarises the files that are named on standard input, and tells what came of each in a line of JSON.
 
-`python -m hostile.kit.reading`: the library's door, in a process of its own, since it may be lost.
+`python -m hostile.kit.reading`: the library's door, in a process of its own, since it may be lost. What all files need
+is loaded once: the process that reads is a copy of the one that was started, and is replaced by another when it ends.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import resource
 import sys
 from pathlib import Path
@@ -39,10 +41,21 @@ def _is_container(path: Path) -> bool:
 
 
 def main() -> None:
-    """Read until there is nothing more to read."""
+    """Let copies of this process read until there is nothing more to read."""
     resource.setrlimit(resource.RLIMIT_AS, (_ADDRESSES, _ADDRESSES))
     epitome.summarise(GOOD, sentences=1)
-    print(json.dumps(["ready", ""]), flush=True)
+    is_lost = True
+    while is_lost:
+        reader = os.fork()
+        if not reader:
+            read_all()
+            os._exit(0)
+        is_lost = os.waitpid(reader, 0)[1] != 0
+
+
+def read_all() -> None:
+    """Tell the number of this process, then what came of each file."""
+    print(json.dumps(["ready", str(os.getpid())]), flush=True)
     for line in sys.stdin:
         try:
             told = read(Path(line.rstrip("\n")))

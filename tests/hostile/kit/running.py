@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from hostile.kit.doors import opening
+from hostile.kit.doors import Door, opening
 from hostile.kit.registry import HostileFile
 from hostile.kit.verdict import Verdict
 
@@ -17,9 +17,14 @@ def bring_all(files: Iterable[HostileFile], doors: tuple[str, ...], place: Path)
     folder = place / "files"
     folder.mkdir()
     with opening(doors, place, folder) as opened:
-        for file in files:
-            path = folder / file.name
-            path.write_bytes(file.build())
-            for door in opened.values():
-                yield door.bring(path)
-            path.unlink()
+        yield from bring_to(files, opened.values(), folder)
+
+
+def bring_to(files: Iterable[HostileFile], doors: Iterable[Door], folder: Path) -> Iterator[Verdict]:
+    """The same at doors that are open already."""
+    for file in files:
+        path = folder / file.name
+        path.write_bytes(file.build())
+        for door in doors:
+            yield door.bring(path)
+        path.unlink()

@@ -130,7 +130,7 @@ PDFS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "one form drawn often": ("limit", _write_one_form_often),
     "forms named in packed objects": ("limit", _write_packed_names),
     **{
-        f"a flood of {sign!r}": ("limit", lambda sign=sign: b"%PDF-1.7\n" + sign * (4_000_000 // len(sign)))  # type: ignore[misc]
+        f"a flood of {sign!r}": ("limit", lambda sign=sign: b"%PDF-1.7\n" + sign * (1_000_000 // len(sign)))  # type: ignore[misc]
         for sign in (
             b"1 0 obj<<(",
             b"1 0 obj%",

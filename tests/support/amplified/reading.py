@@ -11,14 +11,16 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from epitome.readers import READERS, read_bytes
+from epitome.readers import READERS, allowance, read_bytes
 from epitome.runtime.errors import EpitomeError
+from epitome.runtime.limits import LIMITS
 from support.amplified.attacks import ATTACKS
 
-PROCESSOR_SECONDS = 60
+PROCESSOR_SECONDS = 15
 MOST_BYTES = 3 * 2**30
 
 
@@ -34,6 +36,8 @@ def read_apart(names: Iterable[str]) -> dict[str, dict[str, Any]]:
 def _read(name: str) -> dict[str, Any]:
     attack = ATTACKS[name]
     data = attack.build()
+    if attack.elements:
+        allowance.LIMITS = replace(LIMITS, document_elements=attack.elements)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
     used = int(sum(resource.getrusage(resource.RUSAGE_SELF)[:2]))
     resource.setrlimit(resource.RLIMIT_CPU, (used + PROCESSOR_SECONDS, resource.RLIM_INFINITY))

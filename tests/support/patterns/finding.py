@@ -9,16 +9,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import epitome
+from support.sources import SOURCE, parse_modules
 
 METHODS = frozenset({"search", "finditer", "findall", "sub", "subn", "split", "match", "fullmatch", "scanner"})
 _ANCHORED = frozenset({"match", "fullmatch"})
 _FUNCTIONS = METHODS | {"compile"}
-_SOURCES = Path(epitome.__file__).parent
 _DEPTH = 5
 
 
@@ -36,7 +34,8 @@ class Found:
         return bool(self.methods) and self.methods <= _ANCHORED
 
 
-def find_patterns() -> list[Found]:
+@cache
+def find_patterns() -> tuple[Found, ...]:
     """Each pattern once, by its place."""
     found: dict[tuple[Any, int, frozenset[str]], Found] = {}
     for one in _find_held():
@@ -45,7 +44,7 @@ def find_patterns() -> list[Found]:
     for one in _find_literals():
         if one.pattern not in held:
             found.setdefault((one.pattern.pattern, one.pattern.flags, one.methods), one)
-    return sorted(found.values(), key=lambda one: one.place)
+    return tuple(sorted(found.values(), key=lambda one: one.place))
 
 
 def _find_held() -> Iterator[Found]:
@@ -59,7 +58,7 @@ def _find_held() -> Iterator[Found]:
 def list_modules() -> tuple[ModuleType, ...]:
     """The modules of the package that can be imported here."""
     modules: list[ModuleType] = []
-    for info in pkgutil.walk_packages([str(_SOURCES)], "epitome."):
+    for info in pkgutil.walk_packages([str(SOURCE / "epitome")], "epitome."):
         if info.name.endswith("__main__"):
             continue
         try:
@@ -109,13 +108,14 @@ class _Uses:
 
 @cache
 def _list_uses() -> dict[str, _Uses]:
-    return {_name(path): _read_uses(tree) for path, tree in _parse_all().items()}
+    return {name: _read_uses(tree) for name, tree in parse_modules().items()}
 
 
 def _read_uses(tree: ast.Module) -> _Uses:
-    called = {id(node.value): node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    nodes = list(ast.walk(tree))
+    called = {id(node.value): node.attr for node in nodes if isinstance(node, ast.Attribute)}
     uses = _Uses({}, set())
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             uses.methods.setdefault(node.id, set()).add(called.get(id(node), ""))
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -123,19 +123,9 @@ def _read_uses(tree: ast.Module) -> _Uses:
     return uses
 
 
-@cache
-def _parse_all() -> dict[Path, ast.Module]:
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(_SOURCES.rglob("*.py"))}
-
-
-def _name(path: Path) -> str:
-    parts = path.relative_to(_SOURCES.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
 def _find_literals() -> Iterator[Found]:
     """The literal patterns of calls of `re`, wherever they stand."""
-    for path, tree in _parse_all().items():
+    for name, tree in parse_modules().items():
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
                 continue
@@ -143,7 +133,7 @@ def _find_literals() -> Iterator[Found]:
             if function.attr not in _FUNCTIONS or ast.unparse(function.value) != "re":
                 continue
             if isinstance(pattern, ast.Constant) and isinstance(pattern.value, str | bytes):
-                place = f"{_name(path)}:{function.attr}({pattern.value!r})"
+                place = f"{name}:{function.attr}({pattern.value!r})"
                 yield Found(place, re.compile(pattern.value, _read_flags(node)), frozenset({function.attr}) & METHODS)
 
 

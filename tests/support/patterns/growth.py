@@ -14,14 +14,14 @@ from support.patterns.finding import Found
 from support.patterns.pumps import build_pumps
 
 END = "\x01"  # what no pattern wants, so that it fails at the end
-SIZES = (50_000, 400_000)
-_SIFTED = 10_000
+SIZES = (20_000, 160_000)
+_SIFTED = 5_000
 _SUSPECTS = 2
-_FLOOR = 0.3  # seconds at the largest size, under which nobody minds
-_MOST = 1.0  # seconds at the smallest size, over which nothing else need be asked
+_FLOOR = 0.05  # seconds at the largest size, under which nobody minds
+_MOST = 0.2  # seconds at the smallest size, over which nothing else need be asked
 _RATIO = 30  # 8 of what is linear, 64 of what is quadratic
 _CUTOFF = 0.1
-_SMALLEST = 0.02  # seconds, under which nothing is told by time
+_SMALLEST = 0.005  # seconds, under which nothing is told by time
 
 
 class TooSlow(Exception):

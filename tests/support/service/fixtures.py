@@ -49,7 +49,8 @@ def service(tmp_path_factory: pytest.TempPathFactory, collection: Path, web: Ser
         trust=[web.place],
         names=["reader.example:8443"],
         limits={"header_seconds": LONG, "body_seconds": LONG, "keep_alive_seconds": int(LONG)},
-        workers={"workers": 2, "queue": 4, **PATIENT},
+        workers={"workers": 2, "spares": 1, "queue": 4, **PATIENT},
+        slow_workers={"workers": 2, "spares": 1},
     ) as client:
         yield client
 

@@ -1,4 +1,7 @@
-"""A service in a process of its own: `python -m support.service.launch SETTINGS` (JSON); prints its port."""
+"""A service in a process of its own: `python -m support.service.launch SETTINGS` (JSON); prints its port.
+
+It has no worker in reserve and one for slow work, unless the settings say otherwise: each takes a second to start.
+"""
 
 from __future__ import annotations
 
@@ -30,14 +33,15 @@ def main() -> None:
             key=Path(orders["key"]) if orders.get("key") else None,
             limits=ServiceLimits(**orders.get("limits", {})),
         )
-        workers = WorkerLimits(**orders.get("workers", {}))
+        workers = WorkerLimits(**{"spares": 0, **orders.get("workers", {})})
+        slow = {"workers": 1, "spares": 0, **orders.get("slow_workers", {})}
         serve(
             Service(
                 settings,
                 jobs="support.service.odd_jobs",
                 workers=workers,
                 slow_jobs="support.service.odd_uploads",
-                slow_workers=replace(build_slow_limits(), **orders.get("slow_workers", {})),
+                slow_workers=replace(build_slow_limits(), **slow),
             ),
             listener,
             lambda: print(port, flush=True),
