@@ -37,7 +37,7 @@ def _read(name: str) -> dict[str, Any]:
     attack = ATTACKS[name]
     data = attack.build()
     if attack.elements:
-        allowance.LIMITS = replace(LIMITS, document_elements=attack.elements)
+        vars(allowance)["LIMITS"] = replace(LIMITS, document_elements=attack.elements)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
     used = int(sum(resource.getrusage(resource.RUSAGE_SELF)[:2]))
     resource.setrlimit(resource.RLIMIT_CPU, (used + PROCESSOR_SECONDS, resource.RLIM_INFINITY))
