@@ -69,8 +69,17 @@ interface Asked {
 }
 
 /** A chosen sentence; search results add where it is on the web, and which of its words the query has. */
+/** A text over a sentence without which it cannot be understood. */
+interface NeededHead {
+  kind: string;
+  text: string;
+  start: number;
+  end: number;
+}
+
 interface SummaryExtract {
   text: string;
+  under: NeededHead[];
   start: number;
   end: number;
   cut: boolean;

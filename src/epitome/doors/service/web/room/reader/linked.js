@@ -90,7 +90,7 @@ function findLink(target) {
 function describeElaboration(target, { extracts, notes }) {
   /** @type {(role: string) => HTMLElement[]} */
   const list = (role) => extracts.filter((extract) => (extract.role ?? "justification") === role)
-    .map(({ text }) => createElement("li", "", isolate(text)));
+    .map(({ display }) => createElement("li", "", isolate(display)));
   const more = list("elaboration");
   return [
     createElement("h2", "", "The linked page says"),

@@ -2,6 +2,7 @@
 import { buildAddress, pushAddress, readAddress, replaceAddress } from "../address.js";
 import { count, createElement } from "../elements.js";
 import { request } from "../requests.js";
+import { joinHeads } from "../sentences.js";
 import { describeError } from "../states.js";
 import { Card } from "./card.js";
 import { fillChosen } from "./chosen.js";
@@ -110,8 +111,13 @@ export class Reading {
     this.answer.replaceChildren(describeError(error, () => this.#ask()));
   }
 
+  /** @type {(extract: MarkedExtract) => string} */
+  #display({ start, end, under }) {
+    return [joinHeads(under), this.text.read(start, end)].filter(Boolean).join(" ");
+  }
+
   async copyAll() {
-    await copyText(this.#extracts.map(({ start, end }) => this.text.read(start, end)).join("\n\n"));
+    await copyText(this.#extracts.map((extract) => this.#display(extract)).join("\n\n"));
     this.#tell(`Copied ${count(this.#extracts.length, "sentence")}`);
   }
 
@@ -156,7 +162,7 @@ export class Reading {
     this.pages?.mark(this.#extracts);
     const listed = query === "" ? this.#extracts : [...extracts].sort((a, b) => a.rank - b.rank);
     this.#chosen.setTitle(count(extracts.length, "chosen sentence") + (query === "" ? "" : ", best first"));
-    const entries = listed.map(({ index, start, end, place }) => ({ index, text: this.text.read(start, end), place }));
+    const entries = listed.map((extract) => ({ index: extract.index, text: this.#display(extract), place: extract.place }));
     fillChosen(this.#list, entries, {
       scrollTo: (index) => this.#scrollToMark(index),
       explain: (index, button) => this.#explaining.explain(index, button),

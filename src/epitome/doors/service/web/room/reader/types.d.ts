@@ -49,6 +49,8 @@ interface MarkedExtract {
   end: number;
   rank: number;
   relevance: number | null;
+  likelihood: "likely" | "possible" | "unlikely" | null;
+  under: NeededHead[];
   words: Span[];
   place: string;
   boxes: PageBox[];
@@ -96,6 +98,7 @@ interface SentenceDetails {
   /** How many sentences were compared. */
   of: number;
   relevance: number | null;
+  likelihood: "likely" | "possible" | "unlikely" | null;
   /** In plain words, the weightiest first. */
   grounds: { says: string; contribution: number }[];
   reasons: Reason[];
@@ -104,6 +107,6 @@ interface SentenceDetails {
 }
 
 interface Elaboration {
-  extracts: { text: string; role: "justification" | "elaboration" | null; place: string }[];
+  extracts: { display: string; role: "justification" | "elaboration" | null; place: string }[];
   notes: string[];
 }

@@ -27,9 +27,9 @@ export function describeWhy(details, words, query) {
 }
 
 /** @type {(details: SentenceDetails, query: string) => Child[]} */
-function describeFacts({ rank, of, relevance, place }, query) {
+function describeFacts({ rank, of, relevance, likelihood, place }, query) {
   const told = rank === null ? "It was not compared with the others" : `Number ${rank.toLocaleString("en")} of ${count(of, "sentence")}` + (query ? " for your question" : "");
-  const chance = relevance === null ? "" : `; the chance that it answers is about ${Math.round(100 * relevance)} %`;
+  const chance = relevance === null ? "" : `; ${likelihood === "possible" ? "it may answer" : `it is ${likelihood} to answer`} (about ${Math.round(100 * relevance)} %)`;
   return [told + chance, place ? " · " : null, place ? isolate(place) : null];
 }
 
