@@ -9,6 +9,7 @@ import argparse
 import json
 import re
 from collections.abc import Mapping
+from importlib import resources
 from pathlib import Path
 
 from browser_engine.cards import list_card_rules
@@ -17,6 +18,8 @@ from browser_engine.phrases import list_clause_words, list_phrases
 from epitome.language import load_stop_words
 from epitome.language.packs import list_packs, load_common, load_pack
 from epitome.language.packs.pack_records import Splitting
+from epitome.language.signs.notices import FILE as NOTICES
+from epitome.language.signs.notices import GROUPS
 
 TABLES = Path(__file__).resolve().parent.parent / "packages" / "snippets-js" / "tables"
 EXAMPLE = """example:
@@ -62,6 +65,14 @@ def compile_marks() -> str:
 def compile_cards() -> str:
     comment = "Patterns of sentences that a card never shows, and of pages without their text, in all languages."
     return write_module(comment, "Record<string, string>", "CARD_RULES", list_card_rules())
+
+
+def compile_notices() -> str:
+    groups = " | ".join(f'"{group}"' for group in GROUPS)
+    kind = f"{{ scale: number, bias: number }} & Record<{groups}, Record<string, string>>"
+    content = (resources.files("epitome.maths") / "shipped" / NOTICES).read_text(encoding="utf-8")
+    comment = "The model of notices: words, first letters, pairs and words of headings by weight."
+    return f"{HEAD}\n/** {comment} @type {{{kind}}} */\nexport const NOTICES = {content};\n"
 
 
 def compile_abbreviations(proposed: Mapping[str, object]) -> str:
@@ -201,6 +212,7 @@ def write_tables(folder: Path, proposed: Mapping[str, object]) -> None:
         "genres": compile_genres(),
         "marks": compile_marks(),
         "cards": compile_cards(),
+        "notices": compile_notices(),
         "abbreviations": compile_abbreviations(proposed),
     }
     for name, module in modules.items():

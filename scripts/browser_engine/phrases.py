@@ -26,7 +26,6 @@ def list_phrases() -> dict[str, str]:
         "own": rules.own,
         "sends": (*rules.sends, *rules.sends_here),
         "announces": (*rules.announces, *inside),
-        "notices": (*load_common().patterns.notices, *rules.notices),
     }
     phrases = {
         "self": pack.openings.itself,

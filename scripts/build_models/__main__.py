@@ -17,6 +17,7 @@ packages of benchmarks/manuals.toml in DATA/manual_questions, and those of bench
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
 `main_text.weights`: which blocks of a page are main text, learnt from pages/ and manuals/ (`page_data.py`); needs the
 extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.
+`notices.json`: which sentences are about the page itself, learnt from the sentences in notices/; reads no DATA.
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
 
@@ -32,6 +33,8 @@ sys.path += [str(Path(__file__).resolve().parents[2] / room) for room in ("scrip
 from build_models.articles import read_articles
 from build_models.cards import describe_carried, describe_model
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_carried, read_lessons
+from build_models.notices.labelled import read_labelled
+from build_models.notices.learning import learn_notices
 from build_models.page_data import read_gold_pages
 from build_models.relevance import build_relevance
 from build_models.tagger import learn_tagger, read_treebank
@@ -128,6 +131,7 @@ BUILDERS: dict[str, Callable[[Path], bytes]] = {
     f"{MODEL_OF}.{TRANSFER}.model": lambda root: learn_transfer(root).to_bytes(),
     "structured.paper.model": build_published_structured,
     "main_text.weights": lambda root: build_main_text(root).to_bytes(),
+    "notices.json": lambda root: learn_notices(read_labelled()),
     "relevance.json": build_relevance,
     "tagger.en": lambda root: learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes(),
 }

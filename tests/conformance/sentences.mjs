@@ -4,7 +4,8 @@ import { hasMainClause } from "../../packages/snippets-js/phrases/clauses.js";
 import { defines, speaksOfItself } from "../../packages/snippets-js/phrases/definitions.js";
 import { findFault, hasEnd } from "../../packages/snippets-js/phrases/faults.js";
 import { leansBack, listNameWords } from "../../packages/snippets-js/phrases/leaning.js";
-import { isNotice, openSentence } from "../../packages/snippets-js/phrases/pointers.js";
+import { isNotice } from "../../packages/snippets-js/phrases/notices.js";
+import { openSentence } from "../../packages/snippets-js/phrases/pointers.js";
 import { findIdentifiers, splitIdentifier } from "../../packages/snippets-js/plain/identifiers.js";
 import { splitSentences } from "../../packages/snippets-js/sentences/split.js";
 import { countWords, measureCharacters } from "../../packages/snippets-js/text/lengths.js";
@@ -33,7 +34,7 @@ export function describeSentence(text, language) {
     fault: findFault(text, NAMES, words),
     leaning: [false, true].map((one) => leansBack(text, NAME_WORDS, one)),
     clause: hasMainClause(text),
-    opening: [openSentence(text), isNotice(text), hasEnd(text)],
+    opening: [openSentence(text), isNotice(text), isNotice(text, "Copyright"), hasEnd(text)],
     definition: [...[1, 2].map((n) => defines(text, pieces.slice(0, n).join(" "))), speaksOfItself(text)],
     identifiers: findIdentifiers(text).map((name) => [name, splitIdentifier(name)]),
     style: settleNumbers(CUES.map((name) => style[name][0])),

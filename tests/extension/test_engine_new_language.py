@@ -13,7 +13,7 @@ from support.node import run_module
 
 TEXT = "Ona li kulu. Pona mute. Jan li moku e telo."
 PROGRAM = """
-import { BOILERPLATE } from "./packages/snippets-js/passages/patterns.js";
+import { LEAD_IN } from "./packages/snippets-js/passages/patterns.js";
 import { splitSentences } from "./packages/snippets-js/sentences/split.js";
 import { GENRE_WORDS } from "./packages/snippets-js/tables/genres.js";
 import { extractTerms } from "./packages/snippets-js/text/terms.js";
@@ -21,7 +21,7 @@ const [text, language] = data;
 console.log(JSON.stringify({
   spans: splitSentences(text, language),
   terms: extractTerms(text, language),
-  isShown: !BOILERPLATE.test("O kama tawa lipu esun mi."),
+  isShown: !LEAD_IN.test("Ona li pali sama ni."),
   genres: GENRE_WORDS[language]?.sentences ?? {},
 }));
 """

@@ -21,6 +21,7 @@ COMPILED: dict[str, Callable[[], str]] = {
     "clauses": tables.compile_clauses,
     "genres": tables.compile_genres,
     "marks": tables.compile_marks,
+    "notices": tables.compile_notices,
     "phrases": tables.compile_phrases,
     "stopwords": tables.compile_stop_words,
 }

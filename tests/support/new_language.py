@@ -49,10 +49,7 @@ found = ["lon"]
 endings = ["sama ni"]
 
 [cards]
-boilerplate = ["*lipu esun*"]
-
-[patterns]
-notices = ["mama li pana ala"]
+lead_ins = ["sama ni"]
 """
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.language.packs import Pack, compile_phrases, list_packs, load_common, load_pack
+from epitome.language.packs import Pack, compile_phrases, list_packs, load_pack
 from epitome.language.packs.phrase_patterns import join_patterns
 from epitome.language.words.phrases import PhraseSearch, WordSearch, list_beginnings
 
@@ -16,12 +16,11 @@ from epitome.language.words.phrases import PhraseSearch, WordSearch, list_beginn
 def list_patterns(pack: Pack) -> list[str]:
     """The patterns of a pack that are sought so, but for empty ones."""
     own, answers = pack.patterns, pack.answers
-    notices = join_patterns((*load_common().patterns.notices, *own.notices), own.parts) if own.notices else ""
     inside = rf"(?<!\w)(?P<this>{join_patterns(own.inside, own.parts)})(?!\w)" if own.inside else ""
     given = (
         compile_phrases(some, blanks=pack.writing.blanks) for some in (answers.causes, answers.defaults, answers.ways)
     )
-    return [pattern for pattern in (notices, inside, *given) if pattern]
+    return [pattern for pattern in (inside, *given) if pattern]
 
 
 PATTERNS = [pattern for language in list_packs() for pattern in list_patterns(load_pack(language))]

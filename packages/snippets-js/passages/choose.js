@@ -1,7 +1,8 @@
 // Which sentences of an answer become passages of a card: complete, informative sentences, each once, best first.
 import { hasMainClause } from "../phrases/clauses.js";
+import { isNotice } from "../phrases/notices.js";
 import { readSound } from "../text/sound.js";
-import { BOILERPLATE, LEAD_IN, NOTICE, POINTER, SENTENCE_END } from "./patterns.js";
+import { LEAD_IN, POINTER, SENTENCE_END } from "./patterns.js";
 
 /**
  * A ranked sentence: `isFaulty`, `isPart`, `leans` as in ranking/elaborate.js; `isMeant`: it stands at the place that the link names (page/place.js).
@@ -26,7 +27,7 @@ export function choosePassages(extracts, card) {
  * @param {Card} card
  */
 function chooseAmong(extracts, { title, description = "", language, fragment = "", count }) {
-  const whole = extracts.filter(({ text, isFaulty, isPart }) => !isFaulty && !isPart && isPassage(text, language));
+  const whole = extracts.filter(({ text, section, isFaulty, isPart }) => !isFaulty && !isPart && isPassage(text, section.at(-1) ?? "", language));
   const ranked = whole.toSorted((one, other) => one.rank - other.rank);
   const named = fragment ? ranked.filter(({ section, isMeant }) => isMeant || isNamed(section, fragment)) : [];
   /** @type {Extract[]} */
@@ -55,12 +56,13 @@ function isClear({ index, leans }, before, begin) {
 /**
  * Whether a text is a complete sentence of the page's own prose. A missing verb is detected in English only.
  * @param {string} text
+ * @param {string} heading the title that it stands under
  * @param {string} language
  */
-function isPassage(text, language) {
+function isPassage(text, heading, language) {
   const line = text.trim().slice(-2_000);
   const opening = text.trim().slice(0, 600);
-  if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || [BOILERPLATE, NOTICE, POINTER].some((pattern) => pattern.test(opening))) return false;
+  if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || POINTER.test(opening) || isNotice(opening, heading)) return false;
   if (/^[\p{Ll},;)\]|*•<–—-]/u.test(opening) || (line.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS) return false;
   return language.slice(0, 2) !== "en" || hasMainClause(text);
 }

@@ -8,12 +8,6 @@ const compile = (pattern) => new RegExp(widen(pattern), "iu");
 /** @param {string} marks */
 const list = (marks) => marks.replace(/[\]\\^-]/g, "\\$&");
 
-/** Lines in which a site addresses its readers. */
-export const BOILERPLATE = compile(CARD_RULES.boilerplate);
-
-/** Licences, versions, authors and dates of a page; entries of bibliographies. */
-export const NOTICE = compile(CARD_RULES.notices);
-
 /** Sentences that only refer elsewhere. */
 export const POINTER = compile(CARD_RULES.pointers);
 

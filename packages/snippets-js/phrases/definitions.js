@@ -2,8 +2,8 @@
 import { MARKS } from "../tables/marks.js";
 import { PHRASES } from "../tables/phrases.js";
 import { isAlphanumeric } from "../text/classes.js";
+import { isNotice } from "./notices.js";
 import { Pattern } from "./patterns.js";
-import { isNotice } from "./pointers.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";
 
 /** @typedef {import("../page/layout.js").PageSentence} PageSentence */
@@ -37,12 +37,13 @@ export function dropPlural(word) {
 /**
  * The indices of the sentences that say what a page is.
  * @param {PageSentence[]} body the sentences of its body
- * @param {{ title: string, bodyTitle: string, sections: { titles: string[] }[] }} page
+ * @param {{ title: string, bodyTitle: string, sections: { title: string, titles: string[] }[] }} page
  * @returns {Set<number>}
  */
 export function findDefinitions(body, { title, bodyTitle, sections }) {
   const early = body.slice(0, FIRST);
-  const whole = early.filter(({ text, words }) => words >= FEWEST_WORDS && !UNFINISHED.includes(text.slice(-1)) && !isNotice(text));
+  const long = early.filter(({ text, words }) => words >= FEWEST_WORDS && !UNFINISHED.includes(text.slice(-1)));
+  const whole = long.filter(({ text, section }) => !isNotice(text, sections[section].title));
   const names = listNames([bodyTitle, title]);
   const defining = whole.find(({ text }) => names.some((name) => defines(text, name)));
   const soon = new Set(early.slice(0, FIRST_SELF));

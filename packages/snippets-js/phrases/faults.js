@@ -5,7 +5,8 @@ import { countCharacters, cutText } from "../text/characters.js";
 import { isLower, isUpper } from "../text/classes.js";
 import { LETTER } from "../text/lengths.js";
 import { isAscii } from "./patterns.js";
-import { announces, isNotice, openSentence, pointsElsewhere } from "./pointers.js";
+import { isNotice } from "./notices.js";
+import { announces, openSentence, pointsElsewhere } from "./pointers.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";
 
 export const FAULTS = ["lead-in", "pointer", "code", "notice", "scrap", "unended", "broken"];
@@ -34,8 +35,9 @@ const SMALL_WORDS = new Set(PHRASES.smallWords.split(" "));
  * @param {string} sentence
  * @param {ReadonlySet<string>} names in lower case, which may open it without a capital
  * @param {number} words its length
+ * @param {string} heading the title that it stands under
  */
-export function findFault(sentence, names, words) {
+export function findFault(sentence, names, words, heading = "") {
   const text = cutText(sentence).trim();
   const body = stripEndMarks(text, `${MARKS.closing} `);
   if ([body, text].some((some) => some !== "" && MARKS.colons.includes(some[some.length - 1]))) return "lead-in";
@@ -44,7 +46,7 @@ export function findFault(sentence, names, words) {
   if (announces(opened, body, words)) return "lead-in";
   const signs = text.replace(SAID, "");
   if (isCode(text, signs)) return "code";
-  if (isNotice(text)) return "notice";
+  if (isNotice(text, heading)) return "notice";
   if (words < FEWEST_WORDS || lacksSmallWords(text) || isTitle(text) || (signs.length > 1 && GLUED.test(text))) return "scrap";
   if (!hasEnd(text)) return "unended";
   return beginsInTheMiddle(text, names) || hasLooseBracket(text, signs) ? "broken" : null;

@@ -69,6 +69,7 @@ class FaultReader {
     /** words of titles and terms: a sentence may begin with one of them in any capitalisation */
     this.names = new Set(titles.flatMap((some) => some.toLowerCase().match(NAME_WORD) ?? []));
     this.defining = findDefinitions(body, layout);
+    this.sections = sections;
     /** @type {Map<number, string | null>} */
     this.found = new Map();
   }
@@ -81,9 +82,9 @@ class FaultReader {
   }
 
   /** @param {PageSentence} sentence */
-  read({ index, text, row, linked, start, end, words }) {
+  read({ index, text, section, row, linked, start, end, words }) {
     if (row > 0 || this.defining.has(index)) return null;
     if (linked > LINKED * (end - start)) return "pointer";
-    return findFault(text, isLower(text.slice(0, 1)) ? this.names : NO_NAMES, words);
+    return findFault(text, isLower(text.slice(0, 1)) ? this.names : NO_NAMES, words, this.sections[section].title);
   }
 }

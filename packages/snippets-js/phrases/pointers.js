@@ -1,11 +1,10 @@
-// Sentences that only refer elsewhere or announce what follows; and notices of licence and copies (as in epitome.language.signs.pointers and notices; English).
+// Sentences that only refer elsewhere or announce what follows (as in epitome.language.signs.pointers; English).
 import { MARKS } from "../tables/marks.js";
 import { PHRASES } from "../tables/phrases.js";
 import { Pattern } from "./patterns.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";
 
 const READ = 400; // characters
-const READ_NOTICE = 120;
 const LAST = 60; // characters at the end in which the last words of a sentence are looked for
 const MOST_POINTING = 20; // words; a longer sentence says more than its opening
 const MOST_PROMISING = 30; // words of "More about ... can be found in ..."
@@ -14,7 +13,6 @@ const SAID = new Pattern(`(?:${PHRASES.said})`);
 const SENDS = new Pattern(`(?:${PHRASES.sends})`);
 const ANNOUNCES = new Pattern(`(?:${PHRASES.announces})`);
 const CLAUSES = new Pattern(`(?:${PHRASES.clauses})(?!\\w)`);
-const NOTICES = new Pattern(PHRASES.notices);
 const OPENINGS = new Pattern(PHRASES.openings);
 const MORE = new Pattern(PHRASES.more);
 const FOUND = new Pattern(PHRASES.found);
@@ -74,12 +72,4 @@ function countPieces(text) {
 export function announces(opened, body, words) {
   const ending = stripEndMarks(body.slice(-LAST), MARKS.final).toLowerCase();
   return (words <= MOST_POINTING && ENDINGS.search(ending) !== null) || ANNOUNCES.match(opened) !== null;
-}
-
-/**
- * Whether a sentence is about the page's own licence, copies or translations.
- * @param {string} sentence
- */
-export function isNotice(sentence) {
-  return NOTICES.search(sentence.slice(0, READ_NOTICE).toLowerCase()) !== null;
 }

@@ -39,7 +39,7 @@ def describe_sentence(text: str, language: str) -> dict[str, Any]:
         "fault": find_fault(text, "en", NAMES, words),
         "leaning": [leans_back(text, "en", _NAME_WORDS, speaks_of_one=one) for one in (False, True)],
         "clause": has_main_clause(text),
-        "opening": [open_sentence(text), is_notice(text, "en"), has_end(text)],
+        "opening": [open_sentence(text), is_notice(text), is_notice(text, "Copyright"), has_end(text)],
         "definition": [*(defines(text, " ".join(pieces[:n]), "en") for n in (1, 2)), speaks_of_itself(text, "en")],
         "identifiers": [[name, split_identifier(name)] for name in find_identifiers(text)],
         "style": settle_numbers(measure_style(text, "en")),

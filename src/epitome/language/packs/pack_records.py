@@ -142,12 +142,11 @@ class PointerPhrases(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """Sentences that a card in the browser never shows: a site's words to its readers, and lead-ins by their ends.
+    """Sentences that a card in the browser never shows: lead-ins, by their ends.
 
     `walls` are what a page says instead of its text, by what it wants: script, pay, login or consent.
     """
 
-    boilerplate: Phrases = ()
     lead_ins: Phrases = ()
     walls: Mapping[str, Phrases] = {}
 
@@ -178,7 +177,7 @@ class ClauseWords(NamedTuple):
 class Patterns(NamedTuple):
     """Rules that are regular expressions over lower-case text until they are learnt; `parts` are named fragments.
 
-    Notices are about a page, not its subject. `said`: a passive main clause that ends in a location ("is provided in
+    `said`: a passive main clause that ends in a location ("is provided in
     the manual."), unless one of `clauses` opens the sentence: then the main clause is a later one; every match has one
     of `said_words`, if given. `sends`: a clause, then an instruction to look somewhere ("For all options, see");
     `sends_here` likewise, with "here" last. `announces`: openings of a sentence about the text that follows;
@@ -192,11 +191,10 @@ class Patterns(NamedTuple):
     `short_helpers` ("it's"), `shortened` (an elliptical clause: "if necessary") and `between_verbs` ("has always been")
     belong to the words of `[clauses]`.
 
-    `card_notices` and `card_pointers` are notices and pointers that a card in the browser never shows.
+    `card_pointers` are pointers that a card in the browser never shows.
     """
 
     parts: Mapping[str, Phrases] = {}
-    notices: Phrases = ()
     said: Phrases = ()
     said_words: Words = NO_WORDS
     sends: Phrases = ()
@@ -213,7 +211,6 @@ class Patterns(NamedTuple):
     short_helpers: Phrases = ()
     shortened: Phrases = ()
     between_verbs: Phrases = ()
-    card_notices: Phrases = ()
     card_pointers: Phrases = ()
 
 
@@ -274,5 +271,3 @@ class Common(NamedTuple):
     marks: Punctuation = Punctuation()
     titles: Titles = Titles()
     splitting: Splitting = Splitting()
-    cards: Cards = Cards()
-    patterns: Patterns = Patterns()

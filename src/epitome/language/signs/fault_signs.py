@@ -3,7 +3,7 @@
 - lead-in: ends in a colon, or announces what follows ("works as follows.", "The following sections ...")
 - pointer: only refers the reader elsewhere ("See section 7.8.", "Näheres finden Sie in ...", `pointers.py`)
 - code: mostly symbols, operators that only programs use, a shell prompt
-- notice: about licence, copyright, copies, translations, versions or unwritten parts (`notices.py`)
+- notice: about the page itself: its licence, authors, copies, translations, mails, state (`notices.py`)
 - scrap: under five words, no function word ("Kernel drivers, network modules."), title case, several list items in one
   line, a heading underline
 - unended: no final punctuation
@@ -24,7 +24,14 @@ from epitome.language.end_marks import CLOSING_MARKS, COLONS, FINAL_MARKS, OPENI
 from epitome.language.languages import list_small_words
 from epitome.language.packs import compile_phrases, load_pack
 from epitome.language.signs.notices import is_notice
-from epitome.language.signs.pointers import announces, drop_clause, open_sentence, points_elsewhere
+from epitome.language.signs.pointers import (
+    announces,
+    compile_opening,
+    drop_clause,
+    may_point,
+    open_sentence,
+    points_elsewhere,
+)
 from epitome.language.words.lengths import count_words
 from epitome.language.words.letters import find_letter_without_blanks
 from epitome.runtime.limits import LIMITS
@@ -54,6 +61,8 @@ _OPTIONS = re.compile(r"\[\s?(?:--?\w|\w{1,40}\s?(?:=|\.\.\.))")  # "[-v]", "[na
 _RUN_TOGETHER = re.compile(
     r"[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6}"
 )  # several items, an underline
+_ITEM_MARKS, _LINE_MARKS, _MIN_LINE_MARKS = "-*•–", b"-=_~*#", 6  # one of which begins what is run together
+_OPERATOR = re.compile(r"[()\[\]|*#'’\W]\Z|[()\[\]|*#']")
 _ALPHANUMERIC_OR_SPACE = (string.ascii_letters + string.digits + string.whitespace).encode()
 _PROSE_SYMBOLS = b"\"'.,?!-()*_`/$%#@~^[]"  # every match of `_CODE` has a symbol outside these
 _MAX_SYMBOL_SHARE = 0.35
@@ -63,9 +72,15 @@ _MIN_TITLE_WORDS = 4
 _LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a stop word
 
 
-def find_fault(sentence: str, language: str, names: Collection[str] = (), words: int | None = None) -> str | None:
+def find_fault(
+    sentence: str,
+    language: str,
+    names: Collection[str] = (),
+    words: int | None = None,
+    notice: bool | None = None,
+) -> str | None:
     """The first of `FAULTS` that a sentence has, or None; `names` (in lower case) may open it without a capital.
-    `words` is its length, if known.
+    `words` is its length, `notice` whether it is one, if known.
     """
     text = sentence[: LIMITS.sentence_characters].strip()
     body = text.rstrip(_CLOSING_AND_BLANK)
@@ -74,14 +89,15 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     words = count_words(text) if words is None else words
     opened = open_sentence(text)
     for known in _list_table_languages(text, language):
-        if _is_pointer(opened, known, words) or points_elsewhere(opened, known):
+        may = may_point(opened, known)
+        if may and (_is_pointer(opened, known, words) or points_elsewhere(opened, known)):
             return "pointer"
-        if (words <= _MAX_POINTER_WORDS and _ends_as_lead_in(body, known)) or announces(opened, known):
+        if (words <= _MAX_POINTER_WORDS and _ends_as_lead_in(body, known)) or (may and announces(opened, known)):
             return "lead-in"
     symbols = text.encode("ascii", "ignore").translate(None, _ALPHANUMERIC_OR_SPACE)
     if _is_code(text, symbols):
         return "code"
-    if is_notice(text, language):
+    if is_notice(text) if notice is None else notice:
         return "notice"
     if (
         words < _MIN_WORDS
@@ -101,18 +117,29 @@ def has_end(text: str) -> bool:
 
 
 def _is_pointer(opened: str, language: str, words: int) -> bool:
-    if words <= _MAX_POINTER_WORDS and _compile(language, "openings").match(opened):
+    if words <= _MAX_POINTER_WORDS and compile_opening(language, "openings").match(opened):
         return True
     main = drop_clause(opened, language)
     if (words if main is opened else count_words(main)) > _MAX_MORE_FOUND_WORDS:
         return False
-    more = _compile(language, "more").match(main)
+    more = compile_opening(language, "more").match(main)
     return more is not None and _compile(language, "found").search(main, more.end()) is not None
 
 
 def _ends_as_lead_in(body: str, language: str) -> bool:
     ending = body[-_ENDING_CHARACTERS:].rstrip(FINAL_MARKS).lower()
+    last = _list_last_words(language)
+    if last and ending[ending.rfind(" ") + 1 :] not in last:  # most sentences end in none of them
+        return False
     return _compile(language, "endings").search(ending) is not None
+
+
+@cache
+def _list_last_words(language: str) -> frozenset[str]:
+    """The last words of the endings of lead-ins; none if they do not tell."""
+    pack = load_pack(language)
+    plain = pack.writing.blanks and not any(_OPERATOR.search(ending) for ending in pack.pointers.endings)
+    return frozenset(ending.rpartition(" ")[2] for ending in pack.pointers.endings) if plain else frozenset()
 
 
 def _list_table_languages(text: str, language: str) -> tuple[str, ...]:
@@ -139,6 +166,8 @@ def _is_code(text: str, symbols: bytes) -> bool:
 
 
 def _is_run_together(text: str, symbols: bytes) -> bool:
+    if text[:1] not in _ITEM_MARKS and len(symbols) - len(symbols.translate(None, _LINE_MARKS)) < _MIN_LINE_MARKS:
+        return False
     return len(symbols) > 1 and _RUN_TOGETHER.match(text) is not None
 
 

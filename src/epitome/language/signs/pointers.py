@@ -10,12 +10,15 @@ import re
 from functools import cache
 
 from epitome.language.end_marks import FINAL_MARKS, OPENING_MARKS
-from epitome.language.packs import load_pack
+from epitome.language.packs import compile_phrases, load_pack
 from epitome.language.packs.phrase_patterns import join_patterns
 from epitome.language.signs.leaning_signs import drop_label
+from epitome.language.words.phrases import PhraseMatch
 
 _MAX_CHARACTERS_READ = 400
 _HERE = "here"
+_START_CHARACTERS, _MAX_STARTS_KEPT = 4, 4_096
+_OPENING_KINDS = ("openings", "more", "sends", "clauses", "announces")
 
 
 def open_sentence(sentence: str) -> str:
@@ -23,16 +26,38 @@ def open_sentence(sentence: str) -> str:
     return drop_label(sentence[:_MAX_CHARACTERS_READ].lower().lstrip(OPENING_MARKS)).rstrip(FINAL_MARKS)
 
 
+def may_point(opened: str, language: str) -> bool:
+    """Whether a sentence (`open_sentence`) has a beginning or a word without which it neither points elsewhere nor
+    announces anything: most sentences have none.
+    """
+    patterns = load_pack(language).patterns
+    start = opened[:_START_CHARACTERS]
+    starts = _list_starts(language)
+    if start not in starts:
+        if len(starts) >= _MAX_STARTS_KEPT:
+            starts.clear()
+        starts[start] = any(compile_opening(language, kind).may_match(start) for kind in _OPENING_KINDS)
+    if starts[start] or opened.endswith(_HERE) or not patterns.said_words.isdisjoint(opened.split()):
+        return True
+    return not patterns.said_words or any(phrase in opened for phrase in patterns.announces_inside)
+
+
+@cache
+def _list_starts(language: str) -> dict[str, bool]:
+    """Whether a phrase may begin so, by the first characters of the sentences so far."""
+    return {}
+
+
 def points_elsewhere(opened: str, language: str) -> bool:
     """Whether a sentence (`open_sentence`) only refers the reader elsewhere."""
     patterns = load_pack(language).patterns
     if not patterns.said:
         return False
-    if _compile(language, "sends").match(opened):
+    if compile_opening(language, "sends").match(opened):
         return True
     if _HERE in opened[-len(_HERE) - 1 :] and patterns.sends_here and _compile(language, "sends_here").match(opened):
         return True
-    if _compile(language, "clauses").match(opened):
+    if compile_opening(language, "clauses").match(opened):
         return False
     words = patterns.said_words
     if words and words.isdisjoint(opened.split()):  # most sentences have none
@@ -42,7 +67,7 @@ def points_elsewhere(opened: str, language: str) -> bool:
 
 def drop_clause(opened: str, language: str) -> str:
     """A sentence (`open_sentence`) without a subordinate clause that opens it."""
-    if not load_pack(language).patterns.clauses or not _compile(language, "clauses").match(opened):
+    if not load_pack(language).patterns.clauses or not compile_opening(language, "clauses").match(opened):
         return opened
     return opened.partition(", ")[2] or opened
 
@@ -52,15 +77,23 @@ def announces(opened: str, language: str) -> bool:
     patterns = load_pack(language).patterns
     if not patterns.announces:
         return False
-    if _compile(language, "announces").match(opened):
+    if compile_opening(language, "announces").match(opened):
         return True
     return any(phrase in opened and _compile(language, phrase).match(opened) for phrase in patterns.announces_inside)
 
 
 @cache
-def _compile(language: str, kind: str) -> re.Pattern[str]:
+def compile_opening(language: str, kind: str) -> PhraseMatch:
+    """A matcher of phrases that open a sentence: of `pointers` or of `patterns` in a pack."""
     pack = load_pack(language)
-    patterns = pack.patterns
-    listed = patterns.announces_inside.get(kind) or getattr(patterns, kind)
+    if kind in pack.pointers._fields:
+        return PhraseMatch(compile_phrases(getattr(pack.pointers, kind), blanks=pack.writing.blanks))
     edge = r"(?!\w)" if kind == "clauses" and pack.writing.blanks else ""
-    return re.compile(f"(?:{join_patterns(listed, patterns.parts)}){edge}")
+    return PhraseMatch(join_patterns(getattr(pack.patterns, kind), pack.patterns.parts), edge)
+
+
+@cache
+def _compile(language: str, kind: str) -> re.Pattern[str]:
+    patterns = load_pack(language).patterns
+    listed = patterns.announces_inside.get(kind) or getattr(patterns, kind)
+    return re.compile(f"(?:{join_patterns(listed, patterns.parts)})")

@@ -8,13 +8,14 @@ which begins with many words or a word boundary, at each character of a text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 _PREFIX = re.compile(
     r"(?:\\b|\(\?<[!=][^()]*\))*"  # edges
     r"(?P<plain>(?:[^\\.^$*+?{}\[\]|()](?![*?{]))*)"
     r"(?P<group>\(\?(?:[:=]|P<\w+>))?"
 )
+_START_CHARACTERS, _MAX_STARTS_KEPT = 4, 4_096
 _MAX_PREFIX_CHARACTERS = 7  # so that "license" serves "licensed to" and "licenses this"
 _WORD_BYTES = bytes(c if chr(c).isalnum() or chr(c) == "_" else ord(" ") for c in range(128)).ljust(256)
 _TOKEN = re.compile(r"\\.|\[\^?(?:\\.|.)(?:\\.|[^\]\\])*\]|.", re.DOTALL)
@@ -36,6 +37,50 @@ class PhraseSearch:
             if beginning in text:
                 return self._search(text)
         return self._match(text) if self._match else None
+
+
+class PhraseMatch:
+    """Matches a pattern at the start of texts, trying only the alternatives that may begin as a text does."""
+
+    def __init__(self, pattern: str, edge: str = "") -> None:
+        self._alternatives = [(part, tuple(list_beginnings(part))) for part in _split_alternatives(pattern)]
+        self._edge = edge
+        self._starts = {beginning[:_START_CHARACTERS] for _, some in self._alternatives for beginning in some}
+        self._compiled: dict[tuple[str, ...], Callable[[str], re.Match[str] | None]] = {(): lambda text: None}
+        self._by_start: dict[str, Callable[[str], re.Match[str] | None]] = {}
+
+    def match(self, text: str) -> re.Match[str] | None:
+        """The match of the pattern at the start of a text."""
+        start = text[:_START_CHARACTERS]
+        match = self._by_start.get(start)
+        return (match or self._choose(start))(text)
+
+    def may_match(self, text: str) -> bool:
+        """Whether the pattern has an alternative that begins as a text does."""
+        start = text[:_START_CHARACTERS]
+        return (self._by_start.get(start) or self._choose(start)) is not self._compiled[()]
+
+    def _choose(self, start: str) -> Callable[[str], re.Match[str] | None]:
+        parts = (
+            tuple(
+                part
+                for part, beginnings in self._alternatives
+                if start.startswith(beginnings) or any(beginning.startswith(start) for beginning in beginnings)
+            )
+            if self._is_known(start)
+            else ()
+        )
+        if parts not in self._compiled:
+            self._compiled[parts] = re.compile(f"(?:{'|'.join(parts)}){self._edge}").match
+        if len(self._by_start) >= _MAX_STARTS_KEPT:
+            self._by_start.clear()
+        self._by_start[start] = self._compiled[parts]
+        return self._compiled[parts]
+
+    def _is_known(self, start: str) -> bool:
+        """Whether an alternative may begin so; a start that is the whole text may be the beginning of any."""
+        lengths = range(_START_CHARACTERS + 1)
+        return len(start) < _START_CHARACTERS or not self._starts.isdisjoint(start[:length] for length in lengths)
 
 
 class WordSearch:

@@ -23,6 +23,7 @@ from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.features.of_sentence.definitions import find_definitions, mark_body
+from epitome.walk.features.of_sentence.page_notices import find_notices
 from epitome.walk.table import Rows, Sheet, count_sentence_words
 
 _MAX_FAULT_SHARES = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in ("", *FAULTS)])
@@ -34,7 +35,7 @@ _REASONS = {
     "lead-in": "introduces something that stands below it",
     "pointer": "says only where to look",
     "code": "is code or figures, or a list of names",
-    "notice": "is about the page itself: its licence, copies, translations or state",
+    "notice": "is about the page itself: its licence, authors, copies, translations or state",
     "scrap": "is too short or bare to say something",
     "unended": "is no whole sentence: nothing ends it",
     "broken": "is no whole sentence: it begins in the middle, or a bracket is open",
@@ -149,6 +150,7 @@ class _FaultReader:
         self._document = document
         self._words = count_sentence_words(document)
         self._defining = find_definitions(document)
+        self._notices = find_notices(document)
         self._linked: dict[int, int] = {}  # characters in links, by sentence
         for link in document.links:
             if link.sentence is not None:
@@ -175,4 +177,5 @@ class _FaultReader:
             return "pointer"
         names = self._names if text[:1].islower() else _NO_NAMES
         words = self._words[sentence.index]
-        return find_fault(text, self._document.language_of(sentence), names, words)
+        notice = bool(self._notices[sentence.index])
+        return find_fault(text, self._document.language_of(sentence), names, words, notice)
