@@ -1,5 +1,6 @@
-// Heads: labels above a sentence that are not part of it: lead-ins of lists, terms of definitions, captions and headers of tables (as
-// epitome.readers.build.heads does it).
+// Heads: labels above a sentence that are not part of it: lead-ins of lists, terms of definitions, captions and headers of tables,
+// questions that are paragraphs of their own (as epitome.readers.build.heads does it).
+import { MARKS } from "../tables/marks.js";
 import { cutText } from "../text/characters.js";
 
 /** @typedef {import("./frames.js").PageBlock} PageBlock */
@@ -16,6 +17,7 @@ const MOST_ABOVE = 64;
 const LONGEST = 200; // characters
 const CAPTION_BLOCKS = 3;
 const PROSE = new Set(["paragraph", "item"]);
+const MARKED_QUESTION = /^\(?[\p{L}\p{N}]{1,2}\p{Nd}{0,3}[.:)：]/u; // "Q:", "Q12.", "3)"
 
 /**
  * Finds the heads of a page, and sets `head` and `row` of each sentence.
@@ -31,7 +33,7 @@ export function findHeads(blocks, elements, sections, sentences) {
     const { head, row } = search.enter(block, number);
     const first = at;
     for (; at < sentences.length && sentences[at].block === number; at++) Object.assign(sentences[at], { head, row });
-    search.leave(block, at > first ? sentences[at - 1] : null);
+    search.leave(block, at > first ? sentences[at - 1] : null, at === first + 1);
   });
   return search.heads;
 }
@@ -59,6 +61,8 @@ class Search {
     /** @type {PageSentence | null} the last sentence, if it introduces what follows */
     this.leadIn = null;
     this.itemsHead = -1; // above the current run of items outside any list
+    /** @type {{ sentence: PageSentence, isMarked: boolean, head: number } | null} */
+    this.question = null;
   }
 
   /**
@@ -75,12 +79,38 @@ class Search {
    * Remembers the last sentence of a block that a list may follow, possibly after terms.
    * @param {PageBlock} block
    * @param {PageSentence | null} last
+   * @param {boolean} isOnly whether the block has no other sentence
    */
-  leave(block, last) {
+  leave(block, last, isOnly) {
     if (PROSE.has(block.kind)) {
       this.leadIn = last && /[:：]$/.test(last.text) ? last : null;
-      if (block.kind === "paragraph") this.itemsHead = -1;
+      if (block.kind === "paragraph") {
+        this.itemsHead = -1;
+        this.ask(last, isOnly);
+      }
     } else if (block.kind !== "term") this.leadIn = null;
+  }
+
+  /**
+   * Remembers a paragraph that is one question; a question without a mark is answered by one paragraph.
+   * @param {PageSentence | null} last
+   * @param {boolean} isOnly
+   */
+  ask(last, isOnly) {
+    if (last && isOnly && MARKS.questions.includes(last.text[last.text.length - 1]))
+      this.question = { sentence: last, isMarked: MARKED_QUESTION.test(last.text), head: -1 };
+    else if (this.question && !this.question.isMarked) this.question = null;
+  }
+
+  /**
+   * The head of the question that a block answers; -1 for none.
+   * @param {PageBlock} block
+   */
+  findQuestion(block) {
+    const { question } = this;
+    if (!question || question.sentence.section !== block.section) return -1;
+    if (question.head < 0) question.head = this.add("question", [question.sentence.text], -1);
+    return question.head;
   }
 
   /** @param {PageBlock} block */
@@ -102,7 +132,7 @@ class Search {
    * @param {PageBlock} block
    */
   findHead(block) {
-    let head = -1;
+    let head = this.findQuestion(block);
     let inList = false;
     for (const element of this.listPath(block.element)) {
       const { kind, parent } = this.elements[element];

@@ -10,10 +10,20 @@ import { findIdentifiers, findQueryNames, matchWhole, splitIdentifier } from "./
 /** Rows under the same heads: the number of each row's group, its position in it, and the labels above each group. @typedef {{ number: number[], at: number[], over: { headings: Set<string>, own: Set<string>, text: string }[] }} Groups */
 
 const [HEADING_REST, OWN_REST] = [0.5, 0.25];
+const SITE_SEPARATOR = /\s[-–—|·•]\s/u; // "Lock - Encyclopaedia"
 const PARTS = 0.5; // weight of an identifier's parts, relative to the whole
 const LARGEST = extractTerms("maximum max maximal limit upper most largest", "en");
 const SMALLEST = extractTerms("minimum min minimal limit lower least smallest", "en");
 const LIMITS = new Map([SMALLEST, LARGEST].flatMap((names) => names.map((name) => /** @type {[string, Set<string>]} */ ([name, new Set(names)]))));
+
+/**
+ * The distinct terms of a label, as one name: a label that names what the whole page is about says nothing.
+ * @param {string} label
+ * @param {string} language
+ */
+function nameTerms(label, language) {
+  return [...new Set(extractTerms(label.slice(0, 20_000), language))].sort().join(" ");
+}
 
 /**
  * The groups of rows that have the same heads.
@@ -21,7 +31,8 @@ const LIMITS = new Map([SMALLEST, LARGEST].flatMap((names) => names.map((name) =
  * @param {PageSentence[]} rows
  * @returns {Groups}
  */
-export function groupByHeads({ sections, heads, language }, rows) {
+export function groupByHeads({ title, bodyTitle, sections, heads, language }, rows) {
+  const subjects = new Set([title, title.split(SITE_SEPARATOR, 1)[0], bodyTitle].map((name) => nameTerms(name, language)));
   /** @type {Map<string, number>} */
   const groups = new Map();
   /** @type {Groups} */
@@ -36,9 +47,10 @@ export function groupByHeads({ sections, heads, language }, rows) {
       /** @type {string[]} */
       const own = [];
       for (let above = head; above >= 0; above = heads[above].above) own.unshift(heads[above].text);
+      const telling = own.filter((label) => !subjects.has(nameTerms(label, language)));
       const { titles } = sections[section];
       const extract = (/** @type {string[]} */ texts) => new Set(extractTerms(texts.join("\n").slice(0, 20_000), language));
-      found.over.push({ headings: extract(titles), own: extract(own), text: [...titles, ...own].join("\n") });
+      found.over.push({ headings: extract(titles), own: extract(telling), text: [...titles, ...own].join("\n") });
       sizes.push(0);
     }
     found.number.push(number);
