@@ -28,7 +28,7 @@ NOT_MEASURED = {
         "more than .8 of its terms",
         "at least .35 of the relevance",
         "under .3 (.2 of several documents)",
-        "\"likely\" from .5 on, \"possible\" from .15 on",
+        '"likely" from .5 on, "possible" from .15 on',
     ),
     "docs/collection.md": ("before 1.0 nothing is migrated", "(k1 = 1.2, b = 0.75)"),
     "docs/evaluation.md": ("95 % interval", "at recall 0, .1, .., 1", "at most 240 tasks in folds"),

@@ -23,8 +23,9 @@ def test_by_hand() -> None:
         "Large tapes",  # a title, both terms
         "Large tapes of Japan",  # a title with a third
         "Tapes are large.",  # says it
+        '"Tapes are large." ',  # so does a quotation
     ]
-    assert _column(texts, "how large are tapes") == [1.0, 0.0, 1.0, 0.0, 0.0]
+    assert _column(texts, "how large are tapes") == [1.0, 0.0, 1.0, 0.0, 0.0, 0.0]
 
 
 def _column(texts: list[str], query: str) -> list[float]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,11 +13,8 @@ from epitome.readers import read_bytes
 from epitome.systems.default.additions import choose_as_a_person
 from epitome.systems.default.recipes import plain
 from epitome.walk.candidates.body import Body
-from epitome.walk.features import OnlyAsks
 from epitome.walk.features.of_sentence.definitions import find_definitions
 from epitome.walk.features.of_sentence.faults import number_faults
-from epitome.walk.queries import UserQuery
-from epitome.walk.rankers import Beside
 from epitome.walk.summariser import Summariser
 from support.conformance.digests import settle_numbers
 
@@ -97,13 +93,8 @@ def read(html: str) -> Document:
 
 @cache
 def build_overview() -> Summariser:
-    """The plain recipe as the engine has it for a page without a query: nothing can only ask what is asked."""
-    made = choose_as_a_person(plain(), asked=True)
-    asks, ranker = OnlyAsks(query=UserQuery()), made.ranker
-    assert isinstance(ranker, Beside)
-    weights = {name: weight for name, weight in ranker.weights.items() if name != asks.name}
-    features = tuple(feature for feature in made.features if feature != asks)
-    return replace(made, features=features, ranker=replace(ranker, weights=weights))
+    """The plain recipe as the engine has it for a page without a query."""
+    return choose_as_a_person(plain(), asked=True)
 
 
 @cache

@@ -61,6 +61,6 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     with serving(
         tmp_path_factory.mktemp("hasty"),
         limits={"header_seconds": 1.0, "body_seconds": 1.0, "upload_pause_seconds": 1.0, "upload_seconds": LONG},
-        workers={"workers": 2, **PATIENT, "cpu_seconds": 2},
+        workers={"workers": 2, "spares": 1, **PATIENT, "cpu_seconds": 2},
     ) as client:
         yield client

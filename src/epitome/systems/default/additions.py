@@ -86,7 +86,8 @@ _FIRST = 100.0  # before or after all that has no mark
 _MARKS: dict[Feature, float] = {HasPhrases(): _FIRST, Coverage(query=LeftOut()): -10 * _FIRST}
 _UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -3.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
-_ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0, OnlyAsks(query=_QUERY): -12.0}
+_ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
+_ASKED_AGAIN: dict[Feature, float] = {OnlyAsks(query=_QUERY): -12.0}
 _UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty, incomplete=is_incomplete)
 _ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty)
 _CLOSENESS_WEIGHT = 8.0  # as that of own heads
@@ -120,8 +121,12 @@ def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool 
     """
     if summariser.selection == BestFirst():
         summariser = replace(summariser, selection=_ASKED_SELECTION if asked else _UNASKED_SELECTION)
-    summariser = _ask_query(summariser) if asked else summariser
     return _count_beside(summariser, _ASKED if asked else {**_UNASKED, **(_INTRODUCING if introduces else {})})
+
+
+def leave_out_questions(summariser: Summariser) -> Summariser:
+    """The same system, in which what only asks the question again comes last."""
+    return _count_beside(_ask_query(summariser), _ASKED_AGAIN)
 
 
 def read_closeness(summariser: Summariser, weights: tuple[tuple[str, float], ...]) -> Summariser:

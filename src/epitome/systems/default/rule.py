@@ -21,6 +21,7 @@ from epitome.language.words.query_marks import has_marks
 from epitome.runtime.frozen import frozen
 from epitome.systems.default.additions import (
     choose_as_a_person,
+    leave_out_questions,
     look_up,
     obey_marks,
     read_heads_and_identifiers,
@@ -141,7 +142,7 @@ class Additions:
         if self.recipe != BEST and self.marked:
             summariser = obey_marks(summariser)
         summariser = choose_as_a_person(summariser, asked=self.asked, introduces=self.introduces)
-        return _tell(summariser, Relevance(), UserQuery()) if self.asked else summariser
+        return _tell(leave_out_questions(summariser), Relevance(), UserQuery()) if self.asked else summariser
 
 
 def tell_relevance(summariser: Summariser) -> Summariser:

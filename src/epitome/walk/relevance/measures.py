@@ -49,7 +49,9 @@ def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, F
     found = find_words(sheet, query.name)
     asked = find_asked(sheet.queries[query.name].text, rows.documents[0].language) & set(_KINDS)
     gives = [sheet.column(GivesAsked(kind=kind, query=query)) for kind in sorted(asked)]
-    score = _standardise(scores, asks_only=sheet.column(OnlyAsks(query=query)) > 0)
+    is_question = isinstance(query, UserQuery)
+    asks_only = sheet.column(OnlyAsks(query=query)) > 0 if is_question else np.zeros(len(rows), bool)
+    score = _standardise(scores, asks_only=asks_only)
     place = np.empty(len(rows))
     place[np.argsort(-scores, kind="stable")] = 1.0 / np.arange(1, len(rows) + 1)
     measures = {
@@ -63,10 +65,10 @@ def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, F
         "place": place,
         "length": np.full(len(rows), np.log(max(1, len(rows)))),
     }
-    return measures | _measure_questions(sheet, query, scores, place) if isinstance(query, UserQuery) else measures
+    return measures | _measure_questions(sheet, query, scores, place) if is_question else measures
 
 
-def _measure_questions(sheet: Sheet, query: UserQuery, scores: Floats, place: Floats) -> dict[str, Floats]:
+def _measure_questions(sheet: Sheet, query: QueryWords, scores: Floats, place: Floats) -> dict[str, Floats]:
     """The measures for questions alone."""
     close = sheet.column(Closeness(query=query))
     manual = np.array([float(genre_of(document) in _MANUALS) for document in sheet.rows.documents])

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from epitome.document import Document, Sentence
-from epitome.language.end_marks import COLONS, FINAL_MARKS, QUESTION_MARKS
+from epitome.language.end_marks import CLOSING_MARKS, COLONS, FINAL_MARKS, QUESTION_MARKS
 from epitome.maths.arrays import Floats
 from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
@@ -59,7 +59,7 @@ def _classify(document: Document, sentences: Sequence[Sentence]) -> list[int]:
 
 
 def _classify_end(sentence: Sentence) -> int:
-    text = sentence.text.rstrip()
+    text = sentence.text.rstrip(CLOSING_MARKS + " ")
     if text.endswith(tuple(QUESTION_MARKS)):
         return _QUESTION
     return 0 if sentence.row is not None or text.endswith((*FINAL_MARKS, *COLONS)) else _TITLE
