@@ -259,6 +259,6 @@ def test_where_no_passage_answers_nothing_is_kept_and_the_log_says_so(caplog: py
     assert [record.getMessage() for record in caplog.records] == ["nothing here answers this"]
     (nearest,) = EpitomeCompressor(sentences=1, least=0).compress_documents(documents, asked)
     entry = nearest.metadata["epitome"]
-    assert 0 <= entry["answers"] < 0.4 and 0 <= entry["extracts"][0]["relevance"] <= entry["answers"]
+    assert 0 <= entry["answers"] < 0.3 and 0 <= entry["extracts"][0]["relevance"] < 0.15
     (answer,) = EpitomeCompressor(sentences=1).compress_documents(documents, "what was spread to repair the lake?")
     assert answer.page_content == "Lime was spread to repair the lake."

@@ -157,7 +157,7 @@ def test_scanned_encrypted_and_damaged_files_are_refused_in_one_line(
 
 def test_without_the_extra_the_install_line_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    with pytest.raises(epitome.MissingExtra, match=r"install epitome-reader\[pdf\]"):
+    with pytest.raises(epitome.MissingExtra, match=r"pip install pypdfium2"):
         epitome.read(write_article().build(), isolated=False)
 
 
