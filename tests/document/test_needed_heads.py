@@ -97,3 +97,27 @@ def test_joined_heads_end_with_the_text_and_hold_every_head_in_order(heads: list
     at = 0
     for head in heads:
         at = joined.index(head.text, at) + len(head.text)
+
+
+TERMS = """The conditions of this package are these.
+
+3. You may otherwise modify your copy of this package in any way, provided that you do one of these:
+
+    a) place your changes in the public domain;
+
+4. You may distribute the programs of this package in object code, provided that you do all of these:
+
+    a) add a standard version of the executables;
+"""
+
+
+def test_an_item_that_leads_to_others_heads_them() -> None:
+    document = epitome.read(TERMS)
+    assert show(document, "place").startswith("You may otherwise modify")
+    assert show(document, "add a standard").startswith("You may distribute the programs")
+
+
+def test_a_head_of_which_only_the_beginning_is_kept_is_not_shown() -> None:
+    lead_in = f"You may copy it {'and so on ' * 30} if you do one of these:"
+    page = f"<!doctype html><p>{lead_in}</p><ul><li>give it away</li></ul>"
+    assert show(epitome.read(page), "give") == "give it away"

@@ -84,6 +84,7 @@ class Search {
   leave(block, last, isOnly) {
     if (PROSE.has(block.kind)) {
       this.leadIn = last && /[:：]$/.test(last.text) ? last : null;
+      if (block.kind === "item" && this.leadIn) this.itemsHead = -1; // "4. ... one of the following:"
       if (block.kind === "paragraph") {
         this.itemsHead = -1;
         this.ask(last, isOnly);

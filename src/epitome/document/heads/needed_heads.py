@@ -73,7 +73,9 @@ def _choose(heads: Sequence[Head], document: Document, sentence: Sentence) -> li
     for head in reversed(heads):
         if chosen and chosen[-1].kind in _LAST and not _stands_beside(head, chosen[-1], document.text):
             break
-        if head.kind == "lead-in" and _is_whole(sentence, document.language_of(sentence)):
+        if _is_cut(head, document.text) or (
+            head.kind == "lead-in" and _is_whole(sentence, document.language_of(sentence))
+        ):
             continue
         if head.kind in _TABLE:
             room -= head.end - head.start
@@ -81,6 +83,11 @@ def _choose(heads: Sequence[Head], document: Document, sentence: Sentence) -> li
                 continue
         chosen.append(NeededHead(head.kind, document.text[head.start : head.end], head.start, head.end))
     return chosen[::-1]
+
+
+def _is_cut(head: Head, text: str) -> bool:
+    """Whether only the beginning of a long text is kept as a head: shown alone it may say something else."""
+    return head.end - head.start >= _MAX_HEADING_CHARACTERS and text[head.end : head.end + 1] not in ("", "\n")
 
 
 def _stands_beside(head: Head, term: NeededHead, text: str) -> bool:

@@ -121,6 +121,8 @@ class _Search:
         """Remember the last sentence of a block, which may be the lead-in of a list; terms may come between."""
         if block.kind in _PROSE:
             self._lead_in = last if last is not None and last.text.endswith(tuple(COLONS)) else None
+            if block.kind == "item" and self._lead_in is not None:  # "4. ... one of the following:"
+                self._items_head = -1
             if block.kind == "paragraph":
                 self._items_head = -1
                 self._ask(block, last)
