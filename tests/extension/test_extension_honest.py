@@ -21,7 +21,7 @@ LEFT_OUT = [
     "and cut its error to seconds.",
     "The pendulum clock of 1656",
     "The clock had three parts, as follows:",
-    "We use cookies to show the clock of Huygens to you.",
+    "We use cookies to give you the best experience of the clock of Huygens on this site.",
     "Subscribe to our letter about clocks and Huygens today.",
     "Copyright 2024 by the clock museum of Huygens.",
     "Huygens clock.",
@@ -30,13 +30,10 @@ LEFT_OUT = [
     "See the chapter on clocks, where Huygens and all that came after him are described at great length by his pupils.",
     "For the clock of Huygens and its parts, refer to the museum.",
     "The previous section shows how the clock of Huygens was built.",
-    "New in version 1656: The clock has a pendulum.",
-    "Huygens and his clock are trademarks of the museum.",
     "[12] The clock of Huygens was built in The Hague.",
     "The error of the clock that Huygens built in 1656.",
     "The clocks of Huygens are listed in Table 2, and those of others in Table 3.",
     "<name> of the clock of Huygens will be shown on its dial.",
-    "Readers of this part should know the clock of Huygens.",
 ]
 CARDS = """
 import { buildCard } from "./extension/worker/cards.js";

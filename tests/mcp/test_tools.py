@@ -14,7 +14,7 @@ from epitome.doors.mcp.tokens import count_tokens
 from support.mcp.folder import GUIDE, NOTES, write_folder
 from support.mcp.sessions import Caller, start_stdio
 
-QUOTE = re.compile(r"^(?:L(\d+) )?(?:p\d+ )?(\d+)-(\d+)(?: (\d+)%)? > (.*)$")
+QUOTE = re.compile(r"^(?:L(\d+) )?(?:p\d+ )?(\d+)-(\d+)(?: (?:likely|possible|unlikely) (\d+)%)? > (.*)$")
 
 
 @pytest.fixture(scope="module")

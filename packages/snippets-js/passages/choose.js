@@ -63,7 +63,7 @@ function isPassage(text, heading, language) {
   const line = text.trim().slice(-2_000);
   const opening = text.trim().slice(0, 600);
   if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || POINTER.test(opening) || isNotice(opening, heading)) return false;
-  if (/^[\p{Ll},;)\]|*•<–—-]/u.test(opening) || (line.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS) return false;
+  if (/^(?:[\p{Ll},;)\]|*•<–—-]|\[\d)/u.test(opening) || (line.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS) return false;
   return language.slice(0, 2) !== "en" || hasMainClause(text);
 }
 
