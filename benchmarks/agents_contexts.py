@@ -82,18 +82,24 @@ def split(question: Question) -> list[Chunk]:
 
 
 def _split_page(question: Question, page: int) -> Iterable[Chunk]:
-    packed: list[list[str]] = []
-    room = 0
-    for sentence in question.passages[page].page_content.split("\n"):
-        cost = count_tokens(sentence)
-        if cost > room:
-            packed.append([])
-            room = CHUNK
-        packed[-1].append(sentence)
-        room -= cost
+    packed = pack(question.passages[page].page_content.split("\n"), CHUNK)
     for number, sentences in enumerate(packed):
         text = " ".join(sentences)
         yield Chunk(page, number, text, count_tokens(text))
+
+
+def pack(texts: Iterable[str], size: int) -> list[list[str]]:
+    """Texts side by side up to `size` tokens; a longer one stands alone."""
+    packed: list[list[str]] = []
+    room = 0
+    for text in texts:
+        cost = count_tokens(text)
+        if cost > room:
+            packed.append([])
+            room = size
+        packed[-1].append(text)
+        room -= cost
+    return packed
 
 
 def rank_by_bm25(chunks: Sequence[Chunk], query: str) -> list[int]:

@@ -21,7 +21,7 @@ from langchain_core.documents import Document
 
 import epitome
 import rag_peers
-from agents_contexts import OURS_TOKENS, Chunk
+from agents_contexts import OURS_TOKENS, Chunk, pack
 from agents_manuals_pages import ManualQuestion, Page, read_manual_questions, read_packages, read_page
 from epitome.document import Document as OurDocument
 from epitome.doors.mcp import jobs
@@ -98,15 +98,7 @@ def take_chunks(text: str, size: int, query: str) -> list[str]:
 
 def split_lines(text: str, size: int) -> list[Chunk]:
     """Lines side by side up to `size` tokens; a longer line is a chunk by itself."""
-    packed: list[list[str]] = []
-    room = 0
-    for line in filter(str.strip, text.splitlines()):
-        cost = count_tokens(line)
-        if cost > room:
-            packed.append([])
-            room = size
-        packed[-1].append(line)
-        room -= cost
+    packed = pack(filter(str.strip, text.splitlines()), size)
     joined = ["\n".join(lines) for lines in packed]
     return [Chunk(0, number, chunk, count_tokens(chunk)) for number, chunk in enumerate(joined)]
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 import epitome
+from epitome.api import outline
 from epitome.document.heads.defined_terms import find_defined_terms
+from epitome.runtime.limits import LIMITS
 
 PAGE = """<html><head><title>tar</title></head><body><h1>tar</h1><p>GNU tar stores multiple files in one file.</p>
 <h2>Options</h2><dl><dt id="strip">--strip-components=NUMBER</dt><dd>Strip NUMBER leading components from names.</dd>
@@ -41,3 +47,11 @@ def test_a_term_is_asked_for_by_its_element() -> None:
     document = epitome.read(PAGE)
     path = epitome.outline(document)[3][0].path
     assert str(epitome.summarise(document, element=path)) == "Verbosely list files. It may be given twice."
+
+
+def test_sections_come_before_terms_where_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outline, "LIMITS", replace(LIMITS, outline_sections=3))
+    made = epitome.outline(epitome.read(PAGE), sentences=1)
+    assert [section.title for section, _ in made][1:] == ["Options", "--strip-components=NUMBER", "Bugs"]
+    assert made[0][1].truncated
+    assert "only 3 sections and terms are outlined" in made[0][1].notes

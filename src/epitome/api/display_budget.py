@@ -6,6 +6,7 @@ together with their heads are kept; if not even the best one does, it is cut.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 
 from epitome.document import Budget
@@ -41,6 +42,9 @@ def _cut(extract: Extract, budget: Budget) -> Extract:
     """The extract with as many of its words as fit after its heads, at least one."""
     plain = replace(extract, passage=None)
     ends = find_cuts(plain.text)
-    cuts = [replace(plain, text=plain.text[:end], end=plain.start + end, cut=True) for end in ends[:-1]] + [plain]
-    fitting = [cut for cut in cuts if _fits([cut], budget)]
-    return fitting[-1] if fitting else cuts[0]
+    fitting = bisect_left(ends, True, key=lambda end: not _fits([_cut_at(plain, end)], budget))
+    return _cut_at(plain, ends[max(0, fitting - 1)]) if ends else plain
+
+
+def _cut_at(extract: Extract, end: int) -> Extract:
+    return replace(extract, text=extract.text[:end], end=extract.start + end, cut=end < len(extract.text))

@@ -33,13 +33,13 @@ def outline_document(task: Task, summariser: Summariser, budget: Budget, *, note
     (document,) = task.documents
     root = summariser(task, budget=budget)
     root = replace(root, notes=(*root.notes, *notes))
-    parts = list_parts(document)
-    if len(parts) > LIMITS.outline_sections:
-        note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
+    parts, is_cut = list_parts(document)
+    if is_cut:
+        note = f"only {LIMITS.outline_sections:,} sections and terms are outlined"
         root = replace(root, truncated=True, notes=(*root.notes, note))
     entries = [(document.sections[0], root)]
     said = {0: _list_texts(root)}
-    for part in parts[: LIMITS.outline_sections]:
+    for part in parts:
         if isinstance(part, DefinedTerm):
             summary = summariser(replace(task, scope=part.scope), budget=budget)
             entries.append((part.to_section(document), _drop_heads(summary, "term")))
@@ -59,11 +59,15 @@ def _drop_heads(summary: Summary, kind: str) -> Summary:
     return replace(summary, extracts=tuple(extracts))
 
 
-def list_parts(document: Document) -> list[Section | DefinedTerm]:
-    """The sections that get a summary of their own, and the defined terms, in document order."""
+def list_parts(document: Document) -> tuple[list[Section | DefinedTerm], bool]:
+    """The sections that get a summary of their own, and the defined terms, in document order; and whether some are left
+    out: no more than `LIMITS.outline_sections` are taken, sections before terms.
+    """
+    found: list[Section | DefinedTerm] = [*sections_to_summarise(document), *find_defined_terms(document)]
+    parts = found[: LIMITS.outline_sections]
     starts = {section.index: document.elements[section.element].start for section in document.sections}
-    parts: list[Section | DefinedTerm] = [*sections_to_summarise(document), *find_defined_terms(document)]
-    return sorted(parts, key=lambda part: starts[part.index] if isinstance(part, Section) else part.start)
+    parts.sort(key=lambda part: starts[part.index] if isinstance(part, Section) else part.start)
+    return parts, len(parts) < len(found)
 
 
 def _find_outlined(document: Document, section: Section, said: Mapping[int, frozenset[str]]) -> int:

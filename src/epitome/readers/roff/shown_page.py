@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import BLOCK, ITEM, LIST, TERM, ElementRole
 from epitome.readers.normalise import normalise_space
+from epitome.readers.roff.roff_characters import load_names
 
 _MAX_LEVELS = 30
 _MAX_TERM_CHARACTERS = 200
@@ -21,7 +22,6 @@ _REFERENCE = re.compile(r"(?<![\w.+:-])([A-Za-z_][\w.+:-]{0,80})\(([1-9][A-Za-z]
 _BULLET = re.compile(r"(?:[•·○◦▪]|\d{1,3}\.(?=\s))\s*(?=\S)")
 _OPTION = re.compile(r"--?\w[^.!?]{0,100}$")  # alone in a paragraph
 _SENTENCE_ENDS = (".", ":", ";", "!", "?", ",", "。", "：")
-_SYNOPSES = frozenset(("SYNOPSIS", "ÜBERSICHT", "SINOPSIS", "SINTASSI", "SYNOPSE", "SKŁADNIA", "書式", "概述", "총람"))
 _LINE_ITEM = ElementRole("block", "item")
 _TAB = 8
 
@@ -63,7 +63,7 @@ class RoffPage:
     @property
     def in_synopsis(self) -> bool:
         """Whether the open section shows how something is called."""
-        return self.section in _SYNOPSES
+        return self.section in load_names()["synopses"]
 
     def put(self, text: str, *, left: bool = False, right: bool = False, href: str | None = None) -> None:
         """Add words; `left` and `right` say on which sides no blank stands."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -93,14 +93,14 @@ def summarise(
     if themes:
         choice = _require_themes(choice, together=together)
     count = count_sentences(sentences, auto=auto)
-    budget = Budget.of(
-        default=api.SEVERAL_DOCUMENTS if together else api.ONE_DOCUMENT,
-        sentences=count,
-        words=words,
-        characters=characters,
-        ratio=ratio,
-        least=least,
-    )
+    sizes: dict[str, Any] = {
+        "sentences": count,
+        "words": words,
+        "characters": characters,
+        "ratio": ratio,
+        "least": least,
+    }
+    Budget.of(default=api.ONE_DOCUMENT, **sizes)
     check_passage(passage)
     inputs = Inputs(sources, language=language, texts=True)
     if pictures:
@@ -122,17 +122,14 @@ def summarise(
             system=choice.system or (None if has_topic else choice.default),
             recipe=choice.recipe,
             model=choice.model,
-            sentences=count,
-            words=words,
-            characters=characters,
-            ratio=ratio,
-            least=least,
+            **sizes,
             passage=passage,
             order=order,
             embeddings=choice.embeddings,
         )
         warn_of_cuts(summary)
-        summary = fit_display(summary, budget)
+        default = api.ONE_DOCUMENT if len(summary.documents) == 1 else api.SEVERAL_DOCUMENTS
+        summary = fit_display(summary, Budget.of(default=default, **sizes))
         return summary if show_closest or least is not None else leave_out_unanswered(summary)
 
     def work(document: Document) -> None:
