@@ -63,10 +63,10 @@ _RUN_TOGETHER = re.compile(
 )  # several items, an underline
 _ITEM_MARKS, _LINE_MARKS, _MIN_LINE_MARKS = "-*•–", b"-=_~*#", 6  # one of which begins what is run together
 _OPERATOR = re.compile(r"[()\[\]|*#'’\W]\Z|[()\[\]|*#']")
+_PLAIN = re.compile(r"[A-Z](?:[A-Za-z\d ]{3,}[,'’-])*[A-Za-z\d ]+[.!?]")  # has an end, and none of the faults of form
 _ALPHANUMERIC_OR_SPACE = (string.ascii_letters + string.digits + string.whitespace).encode()
 _PROSE_SYMBOLS = b"\"'.,?!-()*_`/$%#@~^[]"  # every match of `_CODE` has a symbol outside these
 _MAX_SYMBOL_SHARE = 0.35
-_FIRST_WORDS = 8
 _LETTERS = re.compile(r"[^\W\d_][\w'’-]*")
 _MIN_TITLE_WORDS = 4
 _LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a stop word
@@ -88,23 +88,24 @@ def find_fault(
         return "lead-in"
     words = count_words(text) if words is None else words
     opened = open_sentence(text)
+    listed = opened.split()
     for known in _list_table_languages(text, language):
-        may = may_point(opened, known)
+        may = may_point(opened, listed, known)
         if may and (_is_pointer(opened, known, words) or points_elsewhere(opened, known)):
             return "pointer"
         if (words <= _MAX_POINTER_WORDS and _ends_as_lead_in(body, known)) or (may and announces(opened, known)):
             return "lead-in"
-    symbols = text.encode("ascii", "ignore").translate(None, _ALPHANUMERIC_OR_SPACE)
-    if _is_code(text, symbols):
+    is_plain = _PLAIN.fullmatch(text) is not None
+    symbols = b"" if is_plain else text.encode("ascii", "ignore").translate(None, _ALPHANUMERIC_OR_SPACE)
+    if not is_plain and _is_code(text, symbols):
         return "code"
     if is_notice(text) if notice is None else notice:
         return "notice"
-    if (
-        words < _MIN_WORDS
-        or _lacks_stop_words(text, language)
-        or _is_title(text, language)
-        or _is_run_together(text, symbols)
-    ):
+    if words < _MIN_WORDS or _lacks_stop_words(text, listed, language) or _is_title(text, language):
+        return "scrap"
+    if is_plain:
+        return None
+    if _is_run_together(text, symbols):
         return "scrap"
     if load_pack(language).writing.ends_marked and not has_end(text):
         return "unended"
@@ -198,26 +199,26 @@ def _are_balanced(text: str) -> bool:
 
 def _is_title(text: str, language: str) -> bool:
     """Whether every word except stop words is capitalised, as in titles; German always capitalises nouns."""
+    if _LONG_WORD.search(text):
+        return False
     writing = load_pack(language).writing
     if not writing.needs_small_words or writing.capital_nouns:
-        return False
-    if _LONG_WORD.search(text):
         return False
     stop_words = list_small_words(language)
     words = [word for word in _LETTERS.findall(text) if word.lower() not in stop_words]
     return len(words) >= _MIN_TITLE_WORDS and not any(word[0].islower() for word in words)
 
 
-def _lacks_stop_words(text: str, language: str) -> bool:
-    """Whether it has no small word of any of the languages that need them: the language may be another in part."""
-    if not load_pack(language).writing.needs_small_words or find_letter_without_blanks(text):
+def _lacks_stop_words(text: str, listed: list[str], language: str) -> bool:
+    """Whether it has no small word of any of the languages that need them: the language may be another in part.
+    `listed` are words of its beginning, in lower case, the last of which may be cut: most sentences have one there.
+    """
+    stop_words = list_small_words(language)
+    if not stop_words.isdisjoint(listed[:-1]) or not load_pack(language).writing.needs_small_words:
         return False
-    lower, stop_words = text.lower(), list_small_words(language)
-    if not stop_words.isdisjoint(
-        lower.split(None, _FIRST_WORDS)[:_FIRST_WORDS]
-    ):  # most sentences have one among their first words
+    if find_letter_without_blanks(text):
         return False
-    words = lower.split()
+    words = text.lower().split()
     if not stop_words.isdisjoint(words):
         return False
     plain = " ".join(words).replace("’", "'")

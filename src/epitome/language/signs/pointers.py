@@ -17,7 +17,7 @@ from epitome.language.words.phrases import PhraseMatch
 
 _MAX_CHARACTERS_READ = 400
 _HERE = "here"
-_START_CHARACTERS, _MAX_STARTS_KEPT = 4, 4_096
+_START_CHARACTERS = 4
 _OPENING_KINDS = ("openings", "more", "sends", "clauses", "announces")
 
 
@@ -26,26 +26,28 @@ def open_sentence(sentence: str) -> str:
     return drop_label(sentence[:_MAX_CHARACTERS_READ].lower().lstrip(OPENING_MARKS)).rstrip(FINAL_MARKS)
 
 
-def may_point(opened: str, language: str) -> bool:
-    """Whether a sentence (`open_sentence`) has a beginning or a word without which it neither points elsewhere nor
-    announces anything: most sentences have none.
+def may_point(opened: str, listed: list[str], language: str) -> bool:
+    """Whether a sentence (`open_sentence`) with the words `listed` has a beginning or a word without which it neither
+    points elsewhere nor announces anything: most sentences have none.
     """
     patterns = load_pack(language).patterns
-    start = opened[:_START_CHARACTERS]
-    starts = _list_starts(language)
-    if start not in starts:
-        if len(starts) >= _MAX_STARTS_KEPT:
-            starts.clear()
-        starts[start] = any(compile_opening(language, kind).may_match(start) for kind in _OPENING_KINDS)
-    if starts[start] or opened.endswith(_HERE) or not patterns.said_words.isdisjoint(opened.split()):
+    beginnings = _group_beginnings(language)
+    if opened.startswith(beginnings.get(opened[:_START_CHARACTERS], beginnings[""])) or opened.endswith(_HERE):
         return True
-    return not patterns.said_words or any(phrase in opened for phrase in patterns.announces_inside)
+    if not patterns.said_words or not patterns.said_words.isdisjoint(listed):
+        return True
+    return any(phrase in opened for phrase in patterns.announces_inside)
 
 
 @cache
-def _list_starts(language: str) -> dict[str, bool]:
-    """Whether a phrase may begin so, by the first characters of the sentences so far."""
-    return {}
+def _group_beginnings(language: str) -> dict[str, tuple[str, ...]]:
+    """How phrases begin, by their first characters, each group with what is shorter; the latter alone by ""."""
+    every = {beginning for kind in _OPENING_KINDS for beginning in compile_opening(language, kind).beginnings}
+    short = tuple(sorted(beginning for beginning in every if len(beginning) < _START_CHARACTERS))
+    groups = {beginning[:_START_CHARACTERS]: short for beginning in every - set(short)}
+    for beginning in sorted(every - set(short)):
+        groups[beginning[:_START_CHARACTERS]] += (beginning,)
+    return {**groups, "": short}
 
 
 def points_elsewhere(opened: str, language: str) -> bool:

@@ -55,10 +55,10 @@ class PhraseMatch:
         match = self._by_start.get(start)
         return (match or self._choose(start))(text)
 
-    def may_match(self, text: str) -> bool:
-        """Whether the pattern has an alternative that begins as a text does."""
-        start = text[:_START_CHARACTERS]
-        return (self._by_start.get(start) or self._choose(start)) is not self._compiled[()]
+    @property
+    def beginnings(self) -> frozenset[str]:
+        """Literal strings, with one of which every match begins."""
+        return frozenset(beginning for _, some in self._alternatives for beginning in some)
 
     def _choose(self, start: str) -> Callable[[str], re.Match[str] | None]:
         parts = (

@@ -21,6 +21,8 @@ from epitome.walk.table import Rows, Sheet
 
 _MIN_REPEATED_SHARE = 0.7
 _QUESTION, _TITLE, _HEADING_QUESTION = 1, 2, 3
+_CLOSING_AND_BLANK = CLOSING_MARKS + " "
+_QUESTION_MARKS, _OTHER_MARKS = frozenset(QUESTION_MARKS), frozenset(FINAL_MARKS + COLONS)
 
 
 @frozen(kw_only=True)
@@ -59,10 +61,10 @@ def _classify(document: Document, sentences: Sequence[Sentence]) -> list[int]:
 
 
 def _classify_end(sentence: Sentence) -> int:
-    text = sentence.text.rstrip(CLOSING_MARKS + " ")
-    if text.endswith(tuple(QUESTION_MARKS)):
+    end = sentence.text.rstrip(_CLOSING_AND_BLANK)[-1:]
+    if end in _QUESTION_MARKS:
         return _QUESTION
-    return 0 if sentence.row is not None or text.endswith((*FINAL_MARKS, *COLONS)) else _TITLE
+    return 0 if end in _OTHER_MARKS or sentence.row is not None else _TITLE
 
 
 @memoised
