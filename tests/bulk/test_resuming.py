@@ -74,6 +74,15 @@ def test_an_interrupted_run_keeps_its_rows(tmp_path: Path) -> None:
     assert output.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="NOT TRIED: open files are not listed here")
+def test_an_interrupted_run_closes_what_it_read(tmp_path: Path) -> None:
+    source = write_rows(tmp_path / "in.jsonl", list_texts(10))
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        run(source, tmp_path / "out.jsonl", workers=0, on_progress=stop_after(4))
+    assert stopped.tb is not None  # which keeps all frames alive
+    assert source.resolve() not in {entry.resolve() for entry in Path("/proc/self/fd").iterdir()}
+
+
 def test_a_finished_run_is_not_done_again(tmp_path: Path) -> None:
     source, output = write_rows(tmp_path / "in.jsonl", list_texts(2)), tmp_path / "out.jsonl"
     first = run(source, output, workers=0, resume=True)  # where nothing is there, it begins

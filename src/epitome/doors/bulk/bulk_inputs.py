@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -61,7 +61,7 @@ def list_inputs(places: Iterable[str], *, columns: Columns, leave_out: Collectio
     return inputs
 
 
-def read_rows(inputs: Iterable[Input], columns: Columns) -> Iterator[Row]:
+def read_rows(inputs: Iterable[Input], columns: Columns) -> Generator[Row, None, None]:
     """The rows of all inputs, in order."""
     before = furthest = 0
     for one in inputs:

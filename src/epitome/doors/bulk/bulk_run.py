@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
@@ -81,9 +82,10 @@ def run(
     listed = list_inputs([os.fspath(p) for p in places], columns=columns, leave_out=(path, name_state(path)))
     arguments = {**work.asked, "query_column": query_column, "text_column": text_column}
     opened = _open_output(path, identify_run(listed, arguments), resume=resume)
-    rows = islice(read_rows([] if opened.state.done else listed, columns), opened.state.rows, None)
-    results = summarise_rows(rows, work, workers=workers, seconds=seconds)
-    _write_results(results, opened, sum(one.size for one in listed), on_progress)
+    with closing(read_rows([] if opened.state.done else listed, columns)) as rows:
+        results = summarise_rows(islice(rows, opened.state.rows, None), work, workers=workers, seconds=seconds)
+        with closing(results):  # before the rows, which it may be reading
+            _write_results(results, opened, sum(one.size for one in listed), on_progress)
     return BulkReport(opened.state.rows, opened.state.refused)
 
 

@@ -6,7 +6,7 @@ with a group, or takes too long for it, each row of the group is done again on i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import partial
 
 from epitome.doors.bulk.bulk_rows import Columned, Known, RowWork, refuse
@@ -25,7 +25,7 @@ _Group = Sequence[Row]
 
 def summarise_rows(
     rows: Iterable[Row], work: RowWork, *, workers: int, seconds: float
-) -> Iterator[tuple[Row, Columned]]:
+) -> Generator[tuple[Row, Columned], None, None]:
     """Yield each row with its columns; with `workers=0` in this process, without limits of time and memory."""
     groups = (
         _group(rows) if workers else ([row] for row in rows)
