@@ -84,7 +84,6 @@ OF_FEW = (
     "identifiers",
     "quantity",
     "defines",
-    "compares",
     "alike",
     "taken_over",
     "only_asks",

@@ -53,6 +53,8 @@ TABLE = [
     ("a.html", b"<article><p>x</p></article>", "html"),
     ("a.html", b"<page><p>x</p></page>", "html"),
     ("a.xml", b"<p>x</p>", "xml"),
+    (None, b"<title>Trout</title>\n<p>Trout swim.<br>They eat.", "html"),
+    (None, b"<link rel=icon href=x>\n<p>Trout swim.", "html"),
     (None, b"<div>x</div>", "html"),
     (None, b"<b>Bold</b> words.", "html"),
     (None, b"<PAPER><S>x</S></PAPER>", "xml"),

@@ -34,10 +34,6 @@ person = ["jan seme"]
 [answers]
 numbers = "wan tu luka"
 
-[comparing]
-between = ["ante pi"]
-joined_by = ["en"]
-
 [openings]
 verbs = ["li"]
 itself = ["lipu (ni|mi)"]

@@ -12,7 +12,6 @@ from epitome.language import extract_terms, has_cue, list_packs, load_pack, load
 from epitome.language.packs import compile_phrases, load_common
 from epitome.language.packs.pack_report import report_pack
 from epitome.language.signs.asking import find_asked, measure_given
-from epitome.language.signs.comparing import find_compared
 from epitome.language.signs.fault_signs import find_fault
 from epitome.language.signs.openings import defines, speaks_of_itself
 from epitome.runtime.errors import InputError
@@ -85,7 +84,6 @@ def test_one_file_adds_a_language(tmp_path: Path) -> None:
         assert has_cue("Lipu ni li pona.", CODE) and not has_cue("Lipu nimi li pona.", CODE)
         assert find_asked("jan mute seme li lon?", CODE) == {"number"}
         assert measure_given("number", "ona li tu.", CODE) == 1.0
-        assert find_compared("ante pi telo en ko", CODE) == ("telo", "ko")
         assert defines("telo li pona mute.", "telo", CODE) and speaks_of_itself("lipu ni li pona.", CODE)
         assert find_fault("O lukin e lipu ante.", CODE) == "pointer"
         assert find_fault("Ona li pali sama ni.", CODE) == "lead-in"

@@ -47,9 +47,9 @@ _ROOT = re.compile(
 _DOCTYPE = re.compile(rb"<!doctype\s+([^\s>\[]{1,100})", re.I)
 _NAMESPACE = re.compile(rb"""\sxmlns(?::[\w.-]{1,60})?\s*=\s*["'](?!http://www\.w3\.org/1999/xhtml["'])""", re.I)
 _HTML_TAGS = frozenset(
-    b"a abbr b base big blockquote body br center dd div dl dt em font footer form h1 h2 h3 h4 h5 h6 head header hr i "
-    b"iframe img input li link main meta nav noscript ol p pre script small span strong style table td template th title "
-    b"tr tt u ul".split()
+    b"abbr b base big blockquote body br center dd div dl dt em font footer form h1 h2 h3 h4 h5 h6 head header hr i "
+    b"iframe img input li link main meta nav noscript ol p pre script small span strong style table td template th "
+    b"title tr tt u ul".split()
 )
 _JSON_START = re.compile(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
 _NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')

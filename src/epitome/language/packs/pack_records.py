@@ -83,7 +83,8 @@ class Answers(NamedTuple):
     way_words: Words = NO_WORDS
     way_openings: Phrases = ()  # with a word after it at the start of a sentence: "to delete"
     place_words: Phrases = ()
-    before_places: Words = NO_WORDS  # a capital soon after one of these is a place
+    before_places: Words = NO_WORDS  # a capital soon after one of these, and one of the next, is a place
+    place_articles: Phrases = ()
 
 
 class Defining(NamedTuple):
@@ -92,14 +93,6 @@ class Defining(NamedTuple):
     before: Phrases = ()
     articles: Phrases = ()
     after: Phrases = ()
-
-
-class Comparing(NamedTuple):
-    """A question for the difference between two things."""
-
-    between: Phrases = ()
-    joined_by: Phrases = ()
-    articles: Phrases = ()
 
 
 class LimitWords(NamedTuple):
@@ -230,7 +223,6 @@ class Pack(NamedTuple):
     asking: Asking = Asking()
     answers: Answers = Answers()
     defining: Defining = Defining()
-    comparing: Comparing = Comparing()
     limits: LimitWords = LimitWords()
     openings: Openings = Openings()
     style: StyleWords = StyleWords()

@@ -111,7 +111,7 @@ def _compile_way_words(language: str) -> WordSearch | None:
 def _compile_places(language: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
     """The patterns of a name after a word of place, and of a word that tells a place."""
     pack = load_pack(language)
-    answers, the = pack.answers, compile_before(pack.comparing.articles)
+    answers, the = pack.answers, compile_before(pack.answers.place_articles)
     before = "|".join(sorted(answers.before_places))
     name = re.compile(rf"\b(?:{before}) (?:{the})?(?:[a-z]+ ){{0,2}}[A-Z][\w'’-]+") if before else None
     words = compile_phrases(answers.place_words, blanks=pack.writing.blanks)

@@ -4,10 +4,9 @@
   weights were chosen on manuals whose headings and terms were asked for, small enough that no
   open set loses significantly to plain peers by them (benchmarks/transfer.py). Where linking sentences are given, only
   own heads count: the others cost wice and elife_links, whose model learnt from links, .016 and .021 of F1.
-- What answers look like in a manual or guide. No open set of questions is on manuals, so that these weights are set by
-  hand on plain questions to manuals. There the words of an answer are seldom all in one sentence, so that
-  its paragraph and its heads count more than in prose; the important stands early; and a default, a number, a
-  definition, a cause or a way to do something is known by its words.
+- What answers look like in a manual or guide. There the words of an answer are seldom all in one sentence, so that
+  its paragraph and its heads count more than in prose; the important stands early; and a default, a number or a
+  definition is known by its words. These weights are set by hand: learnt ones came to the same (docs/answering.md).
 - What the query marks: a phrase in quotes stands first, what has a `-word` last.
 - What a person would choose: whole sentences that say something themselves, each thing once. Lead-ins, bare pointers,
   code and fragments (`walk/features/of_sentence/faults.py`) lose: without a query so much that they come last; with one
@@ -30,7 +29,6 @@ from epitome.document.summary import Extract, Summary
 from epitome.walk.features import (
     BeginsText,
     Closeness,
-    ComparesAsked,
     Coverage,
     DefinesAsked,
     ExplainsTerm,
@@ -43,7 +41,6 @@ from epitome.walk.features import (
     IdentifierMatch,
     InPages,
     Introduces,
-    LikeCoverage,
     Nearness,
     OnlyAsks,
     ParagraphCoverage,
@@ -70,11 +67,7 @@ _IN_MANUALS: dict[Feature, float] = {
     for feature, weight in {
         GivesAsked(kind="default", query=_QUERY): 12.0,
         GivesAsked(kind="number", query=_QUERY): 5.0,
-        GivesAsked(kind="cause", query=_QUERY): 2.0,
-        GivesAsked(kind="way", query=_QUERY): 2.0,
         DefinesAsked(query=_QUERY): 10.0,
-        ComparesAsked(query=_QUERY): 5.0,
-        LikeCoverage(query=_QUERY): 10.0,
         Nearness(query=_QUERY): 4.0,
         ParagraphCoverage(query=_QUERY): 8.0,
         HeadCoverage(query=_QUERY): 5.0,  # beside what heads count everywhere

@@ -6,7 +6,6 @@ from epitome.walk.features.gated import InLong, InPages, WhereVague
 from epitome.walk.features.neighbours import DecayedMax, GroupMean, NeighbourMax, NeighbourMean, WindowMean
 from epitome.walk.features.normalised import AsRank, Normalised, PerWord
 from epitome.walk.features.of_query.answering.asked_kinds import GivesAsked
-from epitome.walk.features.of_query.answering.comparing import ComparesAsked
 from epitome.walk.features.of_query.answering.defining import DefinesAsked
 from epitome.walk.features.of_query.answering.only_asks import OnlyAsks
 from epitome.walk.features.of_query.answering.quantity import GivesQuantity
@@ -65,7 +64,6 @@ FEATURES: dict[str, type[Feature]] = {
     "identifiers": IdentifierMatch,
     "quantity": GivesQuantity,
     "gives": GivesAsked,
-    "compares": ComparesAsked,
     "defines": DefinesAsked,
     "exact": ExactForms,
     "phrases": HasPhrases,
@@ -132,7 +130,6 @@ __all__ = [
     "Bm25",
     "CharacterNgrams",
     "Closeness",
-    "ComparesAsked",
     "ContentOnly",
     "Coverage",
     "DecayedMax",
