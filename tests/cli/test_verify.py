@@ -70,7 +70,7 @@ def test_quotes_that_moved_changed_and_went(run: Run) -> None:
         f"gone     canal.txt, 0-47: “{FIRST}”\n"
         f"moved    canal.txt, 48-96 → 0-48: “{SECOND}”\n"
         f"changed  canal.txt, 97-163 → 49-109: “{THIRD}”\n"
-        f"         now (77% of the words): “{new}”\n"
+        f"         now (85% of the words): “{new}”\n"
         "3 quotes: 1 moved, 1 changed, 1 gone\n"
     )
 

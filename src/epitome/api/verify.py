@@ -67,7 +67,8 @@ def verify_quotes(quotes: Iterable[Quote]) -> list[Finding]:
         except EpitomeError as error:
             findings |= {number: Finding(quote, error=str(error)) for number, quote in some}
         else:
-            findings |= {number: Finding(quote, standings.find(quote)) for number, quote in some}
+            states = standings.find_all([quote for _, quote in some])
+            findings |= {number: Finding(quote, state) for (number, quote), state in zip(some, states, strict=True)}
     return [findings[number] for number in sorted(findings)]
 
 

@@ -1,0 +1,1 @@
+"""Texts without their typography: quotes are found whatever their quotation marks, hyphens, case and line ends."""
