@@ -18,14 +18,16 @@ _MAX_GAP = 1_000  # characters that may be left out of one place
 
 
 class KeptPart(NamedTuple):
-    """A part of a quote between omissions, and where in the quote it begins."""
+    """A part of a quote between omissions, folded, and the stretch of it that counts."""
 
     folded: FoldedText
     stretch: KeyStretch
 
 
 def split_omissions(quote: str) -> tuple[list[KeptPart], tuple[str, ...]]:
-    """The parts of a quote that are said to be verbatim, and by what they are parted; no parts if it is whole."""
+    """The parts of a quote that are said to be verbatim, and by what they are parted; no parts if it is whole, or if
+    most of it stands in brackets.
+    """
     without = _IN_WORD.sub(lambda found: found[1] or found[2], quote)
     marks = [mark.group() for mark in _OMISSION.finditer(without)]
     if not marks and without == quote:
@@ -35,7 +37,9 @@ def split_omissions(quote: str) -> tuple[list[KeptPart], tuple[str, ...]]:
     kinds = [ELLIPSIS] if any("." in mark or "…" in mark for mark in marks) else []
     if without != quote or any("." not in mark and "…" not in mark for mark in marks):
         kinds.append(BRACKETS)
-    return [part for part in parts if part.stretch.first < part.stretch.last], tuple(kinds)
+    kept = [part for part in parts if part.stretch.first < part.stretch.last]
+    is_little = 2 * sum(len(part.folded.text) for part in kept) < len(without)
+    return [] if is_little else kept, tuple(kinds)
 
 
 def find_parts(index: SourceIndex, parts: list[KeptPart]) -> list[KeyStretch] | None:
@@ -60,6 +64,17 @@ def _follow(index: SourceIndex, first: KeyStretch, rest: list[list[KeyStretch]])
             return None
         chain.append(after)
     return chain
+
+
+def has_own_marks(index: SourceIndex, chain: list[KeyStretch], kinds: tuple[str, ...]) -> bool:
+    """Whether the source itself has brackets or dots where the quote has: then the writer did not put them there."""
+    gaps = [
+        *(index.key[a.last : b.first] for a, b in pairwise(chain)),
+        index.key[max(0, chain[0].first - 1) : chain[0].first],
+        index.key[chain[-1].last : chain[-1].last + 1],
+    ]
+    brackets = BRACKETS in kinds and any("[" in gap or "]" in gap for gap in gaps)
+    return brackets or (ELLIPSIS in kinds and any("..." in gap for gap in gaps))
 
 
 def is_one_place(index: SourceIndex, chain: list[KeyStretch]) -> bool:

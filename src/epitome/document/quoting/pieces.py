@@ -27,8 +27,10 @@ def find_pieces(index: SourceIndex, quote: FoldedText, part: KeyStretch) -> list
         if len(pieces) == _MOST_PIECES:
             return None
         start, sought = words[at][0], quote.key[words[at][0] : part.last]
-        places = index.get_postings(int(low[at]), int(high[at])).tolist()
-        lengths = [_measure_common(index.key, place, sought) for place in places]
+        rarest = at + int((high - low)[at : at + _MIN_WORDS].argmin())
+        offset = words[rarest][0] - start
+        places = (index.get_places(int(low[rarest]), int(high[rarest])) - offset).tolist()
+        lengths = [_measure_common(index.key, max(0, place), sought) for place in places]
         place, length = max(zip(places, lengths, strict=True), key=lambda found: found[1], default=(0, 0))
         after = at
         while after < len(words) and words[after][1] <= start + length:

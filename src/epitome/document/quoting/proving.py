@@ -15,7 +15,7 @@ from functools import partial
 from itertools import pairwise
 
 from epitome.document.quoting.altered import find_altered
-from epitome.document.quoting.omissions import ELLIPSIS, find_parts, is_one_place, split_omissions
+from epitome.document.quoting.omissions import ELLIPSIS, find_parts, has_own_marks, is_one_place, split_omissions
 from epitome.document.quoting.pieces import find_pieces
 from epitome.document.quoting.proof import (
     ALTERED,
@@ -94,7 +94,7 @@ class Prover:
     def _prove_omissions(self, quote: str, cited: int | None) -> Proof | None:
         parts, kinds = split_omissions(quote)
         chain = find_parts(self.index, parts) if parts else None
-        if chain is None:
+        if chain is None or has_own_marks(self.index, chain, kinds):
             return None
         places = tuple(map(self.index.locate, chain))
         if not is_one_place(self.index, chain):

@@ -1,8 +1,8 @@
 """SourceIndex: texts in which quotes are looked for, by the shingles that begin their words.
 
 A shingle is the six characters of the folded text that begin at a word, or the three at a letter of a script without
-blanks. Their hashes are sorted once, so a quote is looked up by its rarest shingle and compared with the few places
-that have it, and what an altered quote came from is where most of its shingles agree. Building takes O(n log n) for n
+blanks. They are sorted once, by their hashes, so a quote is looked up by its rarest shingle and compared with the few
+places that have it, and what an altered quote came from is where most of its shingles agree. Building takes O(n log n) for n
 words, looking up the logarithm of n.
 """
 
@@ -15,13 +15,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document.quoting.proof import QuotePlace
-from epitome.language.folding.folded_text import Codes, FoldedText, Kinds, decode, find_word_starts, is_cut
+from epitome.language.folding.code_points import Codes, Kinds
+from epitome.language.folding.folded_text import FoldedText, decode, find_word_starts, is_cut
 from epitome.language.folding.signs import RUN, SIGN
+from epitome.runtime.errors import LimitError
 
 Numbers = NDArray[np.int64]
 _SHINGLE = 6
 _RUN_SHINGLE = 3
 _BASE = np.uint64(0x9E3779B97F4A7C15)
+_PLACE_MASK = np.uint64(2**28 - 1)  # a posting is the upper bits of the hash and the place
 _MOST_COMPARED = 1_000  # places of a shingle
 MOST_PLACES = 1_000
 _MOST_POSTINGS = 64  # of a shingle that votes
@@ -51,9 +54,9 @@ class SourceIndex:
         self.kinds: Kinds = np.concatenate(kinds) if kinds else np.zeros(0, np.uint8)
         self.key = decode(self.codes)
         starts = find_word_starts(self.kinds)
-        hashes = _hash(self.codes, self.kinds, starts)
-        order = np.argsort(hashes, kind="stable")
-        self._hashes, self._starts = hashes[order], starts[order]
+        if len(self.codes) > _PLACE_MASK:
+            raise LimitError(f"the sources have more than {int(_PLACE_MASK):,} characters", "give fewer at once")
+        self._postings = np.sort(_hash(self.codes, self.kinds, starts) & ~_PLACE_MASK | starts.astype(np.uint64))
 
     def locate(self, stretch: KeyStretch) -> QuotePlace:
         """Where a stretch of the key stands."""
@@ -88,13 +91,14 @@ class SourceIndex:
         return KeyStretch(max(first, int(self._bases[source])), min(last, int(self._bases[source + 1]) - 1))
 
     def look_up(self, quote: FoldedText, starts: Numbers) -> tuple[Numbers, Numbers]:
-        """For each place of a quote the range of `postings` that have its shingle."""
+        """For each place of a quote the range of postings that have its shingle."""
         hashes = _hash(quote.codes, quote.kinds, starts)
-        return np.searchsorted(self._hashes, hashes, "left"), np.searchsorted(self._hashes, hashes, "right")
+        low, high = hashes & ~_PLACE_MASK, hashes | _PLACE_MASK
+        return np.searchsorted(self._postings, low, "left"), np.searchsorted(self._postings, high, "right")
 
-    def get_postings(self, low: int, high: int) -> Numbers:
-        """The places of a shingle, some of them if there are many."""
-        return self._starts[low : min(high, low + _MOST_POSTINGS)]
+    def get_places(self, low: int, high: int, most: int = _MOST_POSTINGS) -> Numbers:
+        """The places of a shingle, in order; some of them if there are many."""
+        return (self._postings[low : min(high, low + most)] & _PLACE_MASK).astype(np.int64)
 
     def guess(self, quote: FoldedText, part: KeyStretch, most: int) -> list[KeyStretch]:
         """The stretches where most of the rarer shingles of a quote agree, best first."""
@@ -104,7 +108,7 @@ class SourceIndex:
         rarest = known[np.argsort((high - low)[known], kind="stable")][:_MOST_VOTING]
         length = part.last - part.first
         width = max(_MIN_WIDTH, length // 2)
-        anchors = [self.get_postings(int(low[i]), int(high[i])) for i in rarest]
+        anchors = [self.get_places(int(low[i]), int(high[i])) for i in rarest]
         if not anchors:
             return []
         shingles = np.repeat(rarest, [len(some) for some in anchors])
@@ -127,9 +131,9 @@ class SourceIndex:
             low, high = self.look_up(quote, starts)
             rarest = int((high - low).argmin())
             if high[rarest] - low[rarest] <= _MOST_COMPARED:
-                for place in np.sort(self._starts[low[rarest] : high[rarest]] - starts[rarest] + part.first).tolist():
-                    if self.key.startswith(sought, max(0, place)):
-                        yield place
+                places = self.get_places(int(low[rarest]), int(high[rarest]), _MOST_COMPARED)
+                begins = places - starts[rarest] + part.first
+                yield from (at for at in begins.tolist() if at >= 0 and self.key.startswith(sought, at))
                 return
         at = self.key.find(sought)
         while at >= 0:

@@ -12,6 +12,7 @@ import unicodedata
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.language.folding.code_points import CodePointTable, Codes, Kinds, get_table
 from epitome.language.folding.signs import (
     APOSTROPHE,
     BLANK,
@@ -25,16 +26,10 @@ from epitome.language.folding.signs import (
     SIGN,
     STROKE,
     UNSEEN,
-    classify,
-    simplify,
 )
 
-Codes = NDArray[np.uint32]
-Kinds = NDArray[np.uint8]
 Places = NDArray[np.int32]
 Flags = NDArray[np.bool_]
-_CODE_POINTS = 0x110000
-_MANY = 10_000  # characters: of more, those that occur are listed by a table
 _IN_NUMBERS = np.array([ord(sign) for sign in ".,:/"], np.uint32)
 
 
@@ -43,8 +38,9 @@ class FoldedText:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        table, codes = _build_table(text)
-        kinds = table.kinds[codes]
+        codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
+        table = get_table()
+        kinds = table.classify(codes)
         places = np.flatnonzero(kinds != UNSEEN).astype(np.int32)
         kinds = kinds[places]
         is_kept = np.ones(len(kinds), bool)
@@ -53,8 +49,7 @@ class FoldedText:
         simple = table.simple[0][codes[places]]
         is_kept = _choose_kept(kinds, simple)
         self.kinds, self.codes, self.places = kinds[is_kept], simple[is_kept], places[is_kept]
-        if len(table.simple) > 1:
-            self._expand(codes, table)
+        self._expand(codes, table)
         _join_numbers(self.kinds, self.codes)
         self.key = decode(self.codes)
 
@@ -67,46 +62,18 @@ class FoldedText:
         first = len(self.key) - len(self.key.lstrip(OUTER_SIGNS + " "))
         return first, max(first, len(self.key.rstrip(OUTER_SIGNS + " ")))
 
-    def _expand(self, codes: NDArray[np.int64], table: _Table) -> None:
+    def _expand(self, codes: Codes, table: CodePointTable) -> None:
         """Write out the characters that stand for several."""
         lengths = table.lengths[codes[self.places]]
-        starts = np.cumsum(lengths) - lengths
         several = np.flatnonzero(lengths > 1)
+        if not len(several):
+            return
+        starts = np.cumsum(lengths, dtype=np.int64) - lengths
         self.codes, self.kinds = np.repeat(self.codes, lengths), np.repeat(self.kinds, lengths)
         originals, self.places = codes[self.places[several]], np.repeat(self.places, lengths)
         for number, simple in enumerate(table.simple[1:], 1):
             has_more = table.lengths[originals] > number
             self.codes[starts[several[has_more]] + number] = simple[originals[has_more]]
-
-
-class _Table:
-    """For each different character of a text its class, how many characters it is compared as, and these: the first
-    ones, the second ones, and so on.
-    """
-
-    def __init__(self, characters: str) -> None:
-        simple = [simplify(character) for character in characters]
-        self.kinds = np.array([classify(character) for character in characters], np.uint8)
-        self.lengths = np.array([max(1, len(one)) for one in simple], np.int64)
-        longest = int(self.lengths.max(initial=1))
-        self.simple = [
-            np.array([ord(one[number]) if number < len(one) else 0 for one in simple], np.uint32)
-            for number in range(longest)
-        ]
-
-
-def _build_table(text: str) -> tuple[_Table, NDArray[np.int64]]:
-    """The table of a text, and for each of its characters the number in that."""
-    codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
-    if len(codes) < _MANY:
-        different, numbers = np.unique(codes, return_inverse=True)
-        return _Table(decode(different)), numbers
-    is_present = np.zeros(_CODE_POINTS, bool)
-    is_present[codes] = True
-    different = np.flatnonzero(is_present).astype(np.uint32)
-    number_of = np.zeros(_CODE_POINTS, np.int64)
-    number_of[different] = np.arange(len(different))
-    return _Table(decode(different)), number_of[codes]
 
 
 def _choose_kept(kinds: Kinds, codes: Codes) -> Flags:

@@ -17,6 +17,8 @@ UNSEEN, BLANK, LETTER, DIGIT, RUN, HYPHEN, DASH, QUOTE, SIGN = range(9)
 APOSTROPHE, STROKE, SOFT_HYPHEN = "'", "—", "\u00ad"
 OUTER_SIGNS = ".,;:!?()[]—'。、"  # a quote may leave them out, or add them, at its ends
 
+LONGEST = 4  # characters that one is compared as
+
 _HYPHENS = "-‐‑⁃−–﹣－"
 _DASHES = "—―⸺⸻"
 _QUOTES = "'\"`´‘’‚‛“”„‟«»‹›「」『』ʼʻ＇＂"
@@ -67,6 +69,7 @@ def simplify(character: str, *, keeps_case: bool = False, keeps_look_alikes: boo
     plain = _decompose(character)
     if not keeps_case:
         plain = "".join(map(_decompose, plain.casefold()))
+    plain = plain if len(plain) <= LONGEST else character
     return plain if keeps_look_alikes else plain.translate(_LOOK_ALIKES)
 
 
