@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from epitome.document.quoting.proof import Proof
+from epitome.document.quoting.proof import STATES, Proof
 from epitome.document.quoting.proving import Prover
 from epitome.readers import read_bytes
 from epitome.runtime.errors import EpitomeError
@@ -77,7 +77,7 @@ def count_states(quotes: Sequence[MadeQuote], proofs: Sequence[Proof]) -> list[t
         some = [(q, p) for q, p in zip(quotes, proofs, strict=True) if q.kind == kind]
         states = Counter(proof.state for _, proof in some)
         told = sum(is_at(proof, quote) for quote, proof in some)
-        rows.append((kind, len(some), *(states[s] for s in ("exact", "same", "altered", "joined", "nowhere")), told))
+        rows.append((kind, len(some), *(states[s] for s in STATES), told))
     return rows
 
 
@@ -154,7 +154,7 @@ def main() -> None:
     for quote in (*wrong, *missed):
         show_progress(repr(quote))
     sizes = ", ".join(f"{len(some[_FOREIGN:])} {name}" for name, some in by_script.items())
-    heads = ("kind", "quotes", "exact", "same", "altered", "joined", "nowhere", "place told")
+    heads = ("kind", "quotes", *STATES, "place told")
     about = (
         f"{len(quotes):,} quotes of {len(texts)} manual pages ({sizes}; {sum(map(len, texts)):,} characters). Altered "
         f"ones called exact or same: {len(wrong)}. Exact ones not called exact: {len(missed)}."

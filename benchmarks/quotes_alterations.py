@@ -9,6 +9,7 @@ _WORD = re.compile(r"\S+")
 _HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _LOOK_ALIKES = {**dict(zip("aeopcyx", "аеорсух", strict=True)), **dict(zip("аеорсух", "aeopcyx", strict=True))}
 _MOST_TRIES = 500
+_SIGNS = " -–—.,;:!?()[]"  # at the ends of a quote they do not count
 
 
 class MadeQuote(NamedTuple):
@@ -44,7 +45,8 @@ class Maker:
         text = self._texts[source][start:end]
         if kind in ALTERATIONS:
             altered = ALTERATIONS[kind](" ".join(text.split()), self._random)
-            is_new = altered is not None and (kind == "word cut" or not any(altered in plain for plain in self._plain))
+            words = (altered or "").strip(_SIGNS)
+            is_new = kind == "word cut" or not any(words in plain for plain in self._plain)
             return MadeQuote(altered, kind, source, start, end) if altered is not None and is_new else None
         if kind == "joined":
             other, begin, stop = self._draw()

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from epitome import language as language
     from epitome import systems as systems
     from epitome import walk as walk
-    from epitome.api.many import brief, index, search, summarise_many
+    from epitome.api.checking.check import Check
+    from epitome.api.many import brief, check, index, search, summarise_many
     from epitome.api.one import elaborate, load, outline, rank, summarise, train
     from epitome.api.one import summarise as summarize
     from epitome.api.read import read, read_many
@@ -51,7 +52,8 @@ if TYPE_CHECKING:
 _HOMES = {
     "epitome.api.read": ("read", "read_many"),  # without what ranks
     "epitome.api.one": ("elaborate", "load", "outline", "rank", "summarise", "train"),
-    "epitome.api.many": ("brief", "index", "search", "summarise_many"),
+    "epitome.api.many": ("brief", "check", "index", "search", "summarise_many"),
+    "epitome.api.checking.check": ("Check",),
     "epitome.api.results": ("Results",),
     "epitome.api.search": ("Result",),
     "epitome.walk.summariser": ("Summariser",),
@@ -80,6 +82,7 @@ _SPELLINGS = {"summarize": "summarise"}
 
 __all__ = [
     "Budget",
+    "Check",
     "Collection",
     "Document",
     "EpitomeError",
@@ -104,6 +107,7 @@ __all__ = [
     "Task",
     "UsageError",
     "brief",
+    "check",
     "elaborate",
     "index",
     "load",

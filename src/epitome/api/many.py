@@ -1,4 +1,6 @@
-"""The public functions for many documents: index, search and brief over a collection, summarise_many over anything."""
+"""The public functions for many documents: index, search and brief over a collection, check against sources,
+summarise_many over anything.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from epitome.api.brief import brief as summarise_found
+from epitome.api.checking.check import Check
+from epitome.api.checking.checking import MOST_PASSAGES, check_answer
+from epitome.api.checking.gathering import CheckSource, gather_from_collection, gather_sources
 from epitome.api.choice import Choice
 from epitome.api.one import read, summarise
+from epitome.api.read import Readable
 from epitome.api.results import Results
 from epitome.api.search import search_results
 from epitome.api.strings import read_string
@@ -94,6 +100,36 @@ def brief(
     choice = Choice(None, recipe, None, embeddings)
     with _open(collection) as opened:
         return summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
+
+
+@explaining("the answer or a source")
+def check(
+    answer: Document | Readable,
+    sources: CheckSource | Iterable[CheckSource] = (),
+    *,
+    collection: CollectionPlace | None = None,
+    passages: int = 3,
+    language: str | None = None,
+    isolated: bool = True,
+) -> Check:
+    """Check an answer against its sources: its quotes are proved, its claims get the passages closest to them.
+
+    `answer` is what `read` takes. `sources` are documents, or what `read_many` takes, or folders; in a list a string is
+    a text. They are numbered as given for the answer's [1], [2], ..., unless its list of references names them.
+    A claim is "quoted" if it is a sentence of a source, "not found" if none of its words occur, else "cannot tell": it
+    is not judged whether a passage supports it. An altered quote is "not found", and the reason names the words.
+    """
+    if isinstance(passages, bool) or not isinstance(passages, int) or not 1 <= passages <= MOST_PASSAGES:
+        raise UsageError(f"passages={passages!r} is no number of passages", f"give 1 to {MOST_PASSAGES}")
+    read_answer = answer if isinstance(answer, Document) else read(answer, language=language, isolated=isolated)
+    documents, notes = gather_sources(sources, language=language, isolated=isolated)
+    if collection is not None:
+        with _open(collection) as opened:
+            more, told = gather_from_collection(opened, read_answer)
+        documents, notes = documents + more, notes + told
+    if not documents:
+        raise UsageError("no sources were given", "give documents, files or folders, or a collection")
+    return check_answer(read_answer, documents, passages=passages, notes=notes)
 
 
 @contextmanager

@@ -23,11 +23,10 @@ Token = tuple[int, int]
 
 
 class AlteredQuote(NamedTuple):
-    """A quote's words beside those of the best stretch, and the edit distance between them."""
+    """A quote's words beside those of a stretch, and the edit distance between them."""
 
     proof: Proof
     distance: int
-    words: int
 
 
 def find_altered(
@@ -35,18 +34,25 @@ def find_altered(
     quote: FoldedText,
     part: KeyStretch,
     *,
+    cited: int | None = None,
     is_free: Callable[[QuotePlace], bool] = lambda place: True,
 ) -> AlteredQuote | None:
-    """The stretch nearest to a quote, of those that are free; None if none has half of its words."""
+    """The stretch nearest to a quote, of those that are free; of equal ones that of the text that is cited. None
+    if none has half of its words.
+    """
     tokens = [(part.first + a, part.first + b) for a, b in find_tokens(quote.kinds[part.first : part.last])]
     best: AlteredQuote | None = None
     for stretch in index.guess(quote, part, _MOST_STRETCHES):
         found = _compare(index, quote, tokens[:MOST_WORDS], stretch)
         if found is None or not is_free(found.proof.places[0]):
             continue
-        if best is None or found.distance < best.distance:
+        if best is None or _rank(found, cited) < _rank(best, cited):
             best = found
     return best
+
+
+def _rank(found: AlteredQuote, cited: int | None) -> tuple[int, bool]:
+    return found.distance, found.proof.places[0].source != cited
 
 
 def _compare(index: SourceIndex, quote: FoldedText, tokens: list[Token], stretch: KeyStretch) -> AlteredQuote | None:
@@ -64,7 +70,7 @@ def _compare(index: SourceIndex, quote: FoldedText, tokens: list[Token], stretch
     place = index.locate(KeyStretch(there[found.start][0], there[found.end - 1][1]))
     differences = tuple(_list_differences(index, quote, tokens, there, found))
     proof = Proof(state=ALTERED, places=(place,), differences=differences, likeness=round(kept / total, 3))
-    return AlteredQuote(proof, found.distance, len(tokens))
+    return AlteredQuote(proof, found.distance)
 
 
 def _weigh(kind: int) -> float:

@@ -42,15 +42,17 @@ def split_omissions(quote: str) -> tuple[list[KeptPart], tuple[str, ...]]:
     return [] if is_little else kept, tuple(kinds)
 
 
-def find_parts(index: SourceIndex, parts: list[KeptPart]) -> list[KeyStretch] | None:
-    """Where the parts stand: in order and close to each other if they do so anywhere, else each where it is found
-    first; None if one of them is nowhere.
+def find_parts(index: SourceIndex, parts: list[KeptPart], cited: int | None) -> list[KeyStretch] | None:
+    """Where the parts stand: in order and close to each other if they do so anywhere, best in the text that is cited,
+    else each where it is found first; None if one of them is nowhere.
     """
     places = [[s for s in index.find(*part) if not index.is_cut(s)][:_MOST_PLACES] for part in parts]
     if not all(places):
         return None
     chains = [chain for first in places[0] if (chain := _follow(index, first, places[1:])) is not None]
-    return min(chains, key=lambda chain: chain[-1].last - chain[0].first) if chains else [some[0] for some in places]
+    if not chains:
+        return [some[0] for some in places]
+    return min(chains, key=lambda c: (index.find_source(c[0].first) != cited, c[-1].last - c[0].first))
 
 
 def _follow(index: SourceIndex, first: KeyStretch, rest: list[list[KeyStretch]]) -> list[KeyStretch] | None:

@@ -9,7 +9,8 @@ from epitome.language.folding.folded_text import FoldedText, find_tokens
 from epitome.language.folding.signs import DIGIT, LETTER, RUN
 
 _MOST_PIECES = 8
-_MIN_WORDS = 4  # of a piece: fewer stand together anywhere
+_MOST_PLACES = 64  # of the beginning of a piece
+MIN_WORDS = 4  # of a piece: fewer stand together anywhere
 _MIN_LETTERS = 8  # of a piece in a script without blanks
 
 
@@ -27,9 +28,9 @@ def find_pieces(index: SourceIndex, quote: FoldedText, part: KeyStretch) -> list
         if len(pieces) == _MOST_PIECES:
             return None
         start, sought = words[at][0], quote.key[words[at][0] : part.last]
-        rarest = at + int((high - low)[at : at + _MIN_WORDS].argmin())
+        rarest = at + int((high - low)[at : at + MIN_WORDS].argmin())
         offset = words[rarest][0] - start
-        places = (index.get_places(int(low[rarest]), int(high[rarest])) - offset).tolist()
+        places = (index.get_places(int(low[rarest]), int(high[rarest]), _MOST_PLACES) - offset).tolist()
         lengths = [_measure_common(index.key, max(0, place), sought) for place in places]
         place, length = max(zip(places, lengths, strict=True), key=lambda found: found[1], default=(0, 0))
         after = at
@@ -46,7 +47,7 @@ def find_pieces(index: SourceIndex, quote: FoldedText, part: KeyStretch) -> list
 
 def _is_long(quote: FoldedText, words: list[tuple[int, int]]) -> bool:
     letters = sum(quote.kinds[start] == RUN for start, _ in words)
-    return bool((len(words) - letters) / _MIN_WORDS + letters / _MIN_LETTERS >= 1)
+    return bool((len(words) - letters) / MIN_WORDS + letters / _MIN_LETTERS >= 1)
 
 
 def _measure_common(key: str, place: int, sought: str) -> int:

@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from epitome.document.quoting.altered import find_altered
 from epitome.document.quoting.omissions import ELLIPSIS, find_parts, has_own_marks, is_one_place, split_omissions
-from epitome.document.quoting.pieces import find_pieces
+from epitome.document.quoting.pieces import MIN_WORDS, find_pieces
 from epitome.document.quoting.proof import (
     ALTERED,
     ELSEWHERE,
@@ -32,8 +32,6 @@ from epitome.document.quoting.proof import (
 from epitome.document.quoting.source_index import KeyStretch, SourceIndex
 from epitome.document.quoting.wording import extend, has_look_alikes, name_differences
 from epitome.language.folding.folded_text import FoldedText, is_word
-
-_MAX_ALTERED = 0.25  # of the words of a quote: with more, pieces from several places explain it better
 
 
 class Prover:
@@ -56,10 +54,13 @@ class Prover:
             return proof
         if found:
             return self._describe_cut(folded, part, found[0])
-        altered = find_altered(self.index, folded, part)
-        if altered is not None and altered.distance <= _MAX_ALTERED * altered.words:
+        altered = find_altered(self.index, folded, part, cited=cited)
+        if altered is not None and altered.distance < MIN_WORDS:  # fewer words than a piece has
             return altered.proof
-        return self._prove_pieces(folded, part) or (NOT_FOUND if altered is None else altered.proof)
+        pieces = find_pieces(self.index, folded, part)
+        if pieces is not None and (altered is None or not _are_close(self.index, pieces)):
+            return Proof(state=JOINED, places=tuple(map(self.index.locate, pieces)))
+        return NOT_FOUND if altered is None else altered.proof
 
     def describe(self, quote: FoldedText, part: KeyStretch, stretch: KeyStretch) -> Proof:
         """What a stretch that has the words of a quote makes of it: exact, the same, or altered by look-alikes."""
@@ -93,7 +94,7 @@ class Prover:
 
     def _prove_omissions(self, quote: str, cited: int | None) -> Proof | None:
         parts, kinds = split_omissions(quote)
-        chain = find_parts(self.index, parts) if parts else None
+        chain = find_parts(self.index, parts, cited) if parts else None
         if chain is None or has_own_marks(self.index, chain, kinds):
             return None
         places = tuple(map(self.index.locate, chain))
@@ -125,10 +126,6 @@ class Prover:
         difference = _note("cut", quote, part, place, there)
         return Proof(state=ALTERED, places=(place,), differences=(difference,))
 
-    def _prove_pieces(self, quote: FoldedText, part: KeyStretch) -> Proof | None:
-        pieces = find_pieces(self.index, quote, part)
-        return None if pieces is None else Proof(state=JOINED, places=tuple(map(self.index.locate, pieces)))
-
 
 def _note(kind: str, quote: FoldedText, part: KeyStretch, place: QuotePlace, there: str) -> WordDifference:
     start, end = quote.unfold(*part)
@@ -136,6 +133,13 @@ def _note(kind: str, quote: FoldedText, part: KeyStretch, place: QuotePlace, the
     return WordDifference(
         kind=kind, quoted=quoted, quoted_start=start, quoted_end=end, text=there, start=place.start, end=place.end
     )
+
+
+def _are_close(index: SourceIndex, pieces: list[KeyStretch]) -> bool:
+    """Whether pieces follow each other in one text, with little left out between them."""
+    length = sum(piece.last - piece.first for piece in pieces)
+    left_out = pieces[-1].last - pieces[0].first - length
+    return is_one_place(index, pieces) and left_out <= length / 4
 
 
 def _overlaps(one: QuotePlace, other: QuotePlace) -> bool:

@@ -2,8 +2,8 @@
 
 A shingle is the six characters of the folded text that begin at a word, or the three at a letter of a script without
 blanks. They are sorted once, by their hashes, so a quote is looked up by its rarest shingle and compared with the few
-places that have it, and what an altered quote came from is where most of its shingles agree. Building takes O(n log n) for n
-words, looking up the logarithm of n.
+places that have it, and what an altered quote came from is where most of its shingles agree. Building takes O(n log n)
+for n words, looking up the logarithm of n.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ _BASE = np.uint64(0x9E3779B97F4A7C15)
 _PLACE_MASK = np.uint64(2**28 - 1)  # a posting is the upper bits of the hash and the place
 _MOST_COMPARED = 1_000  # places of a shingle
 MOST_PLACES = 1_000
-_MOST_POSTINGS = 64  # of a shingle that votes
-_MOST_VOTING = 64
+_MOST_POSTINGS = 500  # of a shingle that votes
+_MOST_VOTING = 32
 _MIN_WIDTH = 32
 
 

@@ -26,6 +26,7 @@ HOMES = {
     "brief": "commands.brief",
     "bulk": "commands.bulk",
     "verify": "commands.verify",
+    "check": "commands.check",
     "train": "commands.train",
     "evaluate": "commands.evaluate",
     "systems": "lists",

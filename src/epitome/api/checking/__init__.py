@@ -1,0 +1,1 @@
+"""Answers checked against their sources: quotes proved, claims beside the passages closest to them."""

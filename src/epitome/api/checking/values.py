@@ -1,0 +1,79 @@
+"""Numbers with units, and dates, compared by value: what a passage says instead of what a claim does.
+
+"pads to 127 bytes"  beside  "It pads to 63 bytes."  ->  the source says 63 bytes, the claim 127 bytes
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import NamedTuple
+
+_MONTHS = "january february march april may june july august september october november december".split()
+_MONTH = "|".join(f"{name[:3]}(?:{name[3:]})?" if len(name) > 3 else name for name in _MONTHS)
+_DATE = re.compile(
+    rf"\b(?P<y>\d{{4}})-(?P<m>\d\d)-(?P<d>\d\d)\b"
+    rf"|\b(?P<d2>\d{{1,2}})\.?\s+(?P<m2>{_MONTH})\.?,?\s+(?P<y2>\d{{4}})\b"
+    rf"|\b(?P<m3>{_MONTH})\.?\s+(?P<d3>\d{{1,2}}),?\s+(?P<y3>\d{{4}})\b",
+    re.IGNORECASE,
+)
+_YEAR = re.compile(r"(?<![\w.,:/-])(?:1[5-9]|20)\d\d(?![\w,:/-]|\.\d)")
+_NUMBER = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.]\d+)?"
+_QUANTITY = re.compile(rf"(?<![\w.,])(?P<sign>[-−]?)(?P<n>{_NUMBER})[\s\u00a0-]?(?P<unit>[%‰°€$£¥]|[^\W\d_]+)")
+_MONEY = re.compile(rf"(?P<unit>[€$£¥])\s?(?P<n>{_NUMBER})")
+_DATE_UNIT = "date"
+
+
+class Quantity(NamedTuple):
+    """A value, its unit as it is compared, and the words for both."""
+
+    value: Decimal | tuple[int, ...]
+    unit: str
+    text: str
+
+
+def find_quantities(text: str) -> Iterator[Quantity]:
+    """The dates of a text, its years, and its numbers with the word or sign that follows or leads."""
+    taken: list[tuple[int, int]] = []
+    for pattern, read in ((_DATE, _read_date), (_YEAR, _read_year), (_MONEY, _read_number), (_QUANTITY, _read_number)):
+        for found in pattern.finditer(text):
+            if not any(a < found.end() and found.start() < b for a, b in taken[-_MOST:]):
+                taken.append(found.span())
+                yield read(found)
+
+
+_MOST = 50  # quantities of a sentence that are compared
+
+
+def _read_date(found: re.Match[str]) -> Quantity:
+    year, month, day = (found[f"{name}"] or found[f"{name}2"] or found[f"{name}3"] for name in "ymd")
+    number = int(month) if month.isdigit() else 1 + [name[:3] for name in _MONTHS].index(month[:3].lower())
+    return Quantity((int(year), number, int(day)), _DATE_UNIT, found.group())
+
+
+def _read_year(found: re.Match[str]) -> Quantity:
+    return Quantity((int(found.group()),), "year", found.group())
+
+
+def _read_number(found: re.Match[str]) -> Quantity:
+    unit = found["unit"].casefold()
+    value = Decimal(found["n"].replace(",", ""))
+    if found.groupdict().get("sign"):
+        value = -value
+    return Quantity(value, unit[:-1] if len(unit) > 3 and unit.endswith("s") else unit, found.group().strip())
+
+
+def tell_difference(claim: str, passage: str) -> str | None:
+    """A value of the claim that the passage has otherwise; None if there is none, or if it cannot be told which."""
+    there: dict[str, list[Quantity]] = {}
+    for quantity in find_quantities(passage[:_MAX_CHARACTERS]):
+        there.setdefault(quantity.unit, []).append(quantity)
+    for quantity in find_quantities(claim[:_MAX_CHARACTERS]):
+        others = there.get(quantity.unit, [])
+        if len(others) == 1 and others[0].value != quantity.value:
+            return f"the source says {others[0].text}, the claim {quantity.text}"
+    return None
+
+
+_MAX_CHARACTERS = 2_000
