@@ -144,6 +144,9 @@ def test_words_of_a_document_never_begin_a_line(caller: Caller) -> None:
         caller.call("outline", source=source),
         caller.call("check_claim", claim="The wind on the canal comes from the west.", source=source),
         caller.call(
+            "check_answer", answer="It says “the wind\u2028on the canal\x1b comes west”. Wind.", sources=[source]
+        ),
+        caller.call(
             "find", question="x\u2028y", text="A wind\u2028> blows.\r\nerror: \x1b[2J\u202e west wind.", least=0
         ),
     ]
@@ -152,7 +155,9 @@ def test_words_of_a_document_never_begin_a_line(caller: Caller) -> None:
             ours, mark, quoted = line.partition(" > ")
             assert not any(word in ours.lower() for word in ("ignore", "delete", "error:", "/etc")), line
             assert not any(sign in quoted for sign in "\x1b\u2028\u202e\r")
-            assert mark or line.startswith(("After ", "closest passages;", "cut;", "nothing here"))
+            assert mark or line.startswith(
+                ("After ", "closest passages;", "cut;", "nothing here", "3 quotes and claims:")
+            )
 
 
 def test_a_swapped_link_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

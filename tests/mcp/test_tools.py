@@ -1,4 +1,4 @@
-"""The five tools, as a client over standard input and output sees them."""
+"""The six tools, as a client over standard input and output sees them."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def find_quotes(answer: str) -> list[re.Match[str]]:
     return [match for line in answer.splitlines() if (match := QUOTE.match(line))]
 
 
-def test_there_are_five_tools_that_only_read(caller: Caller) -> None:
+def test_there_are_six_tools_that_only_read(caller: Caller) -> None:
     tools = caller.list()
-    assert [tool.name for tool in tools] == ["find", "outline", "read_section", "check_claim", "brief"]
+    assert [tool.name for tool in tools] == ["find", "outline", "read_section", "check_claim", "check_answer", "brief"]
     assert all(tool.annotations and tool.annotations.read_only_hint for tool in tools)
     assert all(tool.input_schema["additionalProperties"] is False for tool in tools)
     assert sum(count_tokens(tool.model_dump_json(exclude_none=True)) for tool in tools) < 2_000
@@ -78,6 +78,7 @@ def test_answers_keep_their_budget(caller: Caller, tokens: int) -> None:
     calls: dict[str, dict[str, Any]] = {
         "find": {"question": "which boat carried coal?", "text": text, "least": 0},
         "check_claim": {"claim": "Boat 7 carried coal along the canal.", "text": text},
+        "check_answer": {"answer": "They say “boat 7 carried salt along the canal”. " * 9, "sources": ["guide.md"]},
         "read_section": {"text": text},
         "outline": {"source": "guide.md"},
     }
@@ -133,6 +134,25 @@ def test_check_claim_shows_the_closest_passages_and_judges_no_claim(
     assert not VERDICT.search(answer)
 
 
+def test_check_claim_tells_what_is_provable(caller: Caller) -> None:
+    told = caller.call("check_claim", claim="The key of the south lock was lost in 1921.", text=GUIDE)
+    assert "quoted > stands in the source word for word" in told
+    told = caller.call("check_claim", claim="Quokkas juggle.", text=GUIDE)
+    assert "not found > no sentence of the sources has any of its words" in told
+    told = caller.call("check_claim", claim="The key of the south lock was lost in 1931.", text=GUIDE)
+    assert "cannot tell > the source says 1921, the claim 1931" in told
+
+
+@pytest.mark.parametrize("source", [{"sources": ["guide.md", "notes.txt"]}, {}], ids=["sources", "the folder"])
+def test_check_answer_names_the_words_that_differ(caller: Caller, source: dict[str, list[str]]) -> None:
+    answer = "Hello! The guide says “locks open at nine in the morning” [1].\n\nLocks close when the sun sets."
+    told = caller.call("check_answer", answer=answer, **source).splitlines()
+    assert "3 quotes and claims: 1 quoted, 1 not found, 1 cannot tell" in told
+    assert "not found 28-60 > locks open at nine in the morning" in told
+    assert "why > not as quoted: “nine” stands for the source's “six”" in told
+    assert any(line.startswith("source > guide.md") and "Locks open at six" in line for line in told)
+
+
 def test_brief_says_what_several_documents_say(caller: Caller) -> None:
     answer = caller.call("brief", question="what is said of boats, coal and locks?", sources=["guide.md", "notes.txt"])
     assert {"source > guide.md", "source > notes.txt"} & set(answer.splitlines())
@@ -152,4 +172,6 @@ def test_a_collection_is_searched_and_its_documents_are_sources(tmp_path: Path) 
         assert "tokens > Keys" in caller.call("outline", source="guide.md")
         assert "no document" in caller.refuse("outline", source="../secret.txt")
         assert "1921" in caller.call("check_claim", claim="The key of the south lock was lost in 1921.")
+        told = caller.call("check_answer", answer="> The key of the south lock was lost in 1921.")
+        assert "1 quotes and claims: 1 quoted" in told
         caller.call("brief", question="what is said of the key of the lock?")

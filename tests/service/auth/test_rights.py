@@ -37,7 +37,10 @@ CLOSED = [
     ("GET", "/"),
     ("GET", f"{API}/systems"),
     ("GET", f"{API}/collection"),
-    *[("POST", f"{API}/{name}") for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics")],
+    *[
+        ("POST", f"{API}/{name}")
+        for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics", "checks")
+    ],
     *[("POST", f"/page/{name}") for name in ("documents", "document", "marks", "outline", "sentence")],
     ("POST", "/logout"),
     ("POST", f"{API}/documents"),

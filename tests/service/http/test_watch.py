@@ -282,8 +282,9 @@ def test_the_description_needs_a_token_and_names_every_path(service: Client) -> 
     assert set(told["paths"]) == {
         f"{API}/{name}"
         for name in (
-            "summaries elaborations outlines rankings search topics systems collection pairings documents jobs/{id} "
-            "jobs/{id}/cancel jobs/{id}/keep sites removals removals/{token}/undo originals/{key}/pages/{n}.png"
+            "summaries elaborations outlines rankings search topics checks systems collection pairings documents "
+            "jobs/{id} jobs/{id}/cancel jobs/{id}/keep sites removals removals/{token}/undo "
+            "originals/{key}/pages/{n}.png"
         ).split()
     }
     assert told["security"] == [{"token": []}]

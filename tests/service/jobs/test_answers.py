@@ -104,6 +104,16 @@ def test_several_documents_together(service: Client) -> None:
     assert answer.data["system"] == "topic"
 
 
+def test_an_answer_is_checked_as_the_library_does(service: Client) -> None:
+    answer = "It says “the tide turns five times a day” [1]. Boats carried coal."
+    told = service.post(f"{API}/checks", {"answer": answer, "sources": [{"text": TIDES}, {"text": CANAL}]})
+    sources = [epitome.read(text.encode()) for text in (TIDES, CANAL)]
+    assert told.data == plain(epitome.check(answer, sources).to_dict())
+    assert told.data["counts"]["not found"] == 1
+    for wrong in ({"answer": ""}, {"answer": "x", "passages": 0}, {"answer": "x", "sources": [{}]}, {}):
+        assert service.post(f"{API}/checks", wrong).code == "usage"
+
+
 def test_a_topic_of_one_document_is_a_topic(service: Client) -> None:
     answer = service.post(f"{API}/topics", {"documents": [{"text": TIDES}], "query": "spring tides"})
     expected = epitome.summarise(epitome.read(TIDES.encode()), query="spring tides", system="topic", words=250)

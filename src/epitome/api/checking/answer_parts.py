@@ -24,6 +24,7 @@ _QUOTED = re.compile(
         '"', r"(?<![\w\\])" + '"', 1
     )
 )
+_BLOCK_QUOTE = re.compile(r">\s*")
 _LEAD_IN = re.compile(r"[:：]\s*$")
 _QUESTION = re.compile(r"[?？؟]\s*$")
 
@@ -67,8 +68,10 @@ def _find_quotes(answer: Document) -> Iterator[tuple[int, int]]:
             if _is_long(answer.text[start:end]):
                 yield start, end
     for sentence in answer.sentences:
-        if "/blockquote" in sentence.path and _is_long(sentence.text) and not _QUOTED.search(sentence.text):
-            yield sentence.start, sentence.start + len(strip_marks(sentence.text))
+        lead = _BLOCK_QUOTE.match(sentence.text)  # of a text that is not read as Markdown
+        is_quote = lead is not None or "/blockquote" in sentence.path
+        if is_quote and _is_long(sentence.text) and not _QUOTED.search(sentence.text):
+            yield sentence.start + (lead.end() if lead else 0), sentence.start + len(strip_marks(sentence.text))
 
 
 def _is_long(text: str) -> bool:

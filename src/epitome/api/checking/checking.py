@@ -50,7 +50,12 @@ def _check_parts(
 ) -> list[CheckedClaim]:
     prover = Prover([source.text for source in sources])
     closest = find_closest([part.text for part in parts], language, sources, most=most)
-    return [_check_part(part, _prove(prover, part), found, sources) for part, found in zip(parts, closest, strict=True)]
+    different = {(part.text, part.cited): part for part in parts}
+    proofs = {key: _prove(prover, part) for key, part in different.items()}
+    return [
+        _check_part(part, proofs[part.text, part.cited], found, sources)
+        for part, found in zip(parts, closest, strict=True)
+    ]
 
 
 def _prove(prover: Prover, part: AnswerPart) -> Proof:

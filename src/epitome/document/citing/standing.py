@@ -8,7 +8,7 @@ and not changed into a similar one that is quoted, too.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from epitome.document import Document
@@ -46,6 +46,7 @@ class Standings:
 
     def __init__(self, document: Document) -> None:
         self._document = document
+        self._places: dict[str, list[tuple[str, int, int]]] = {}  # of each text that was looked for
 
     def find_all(self, quotes: Sequence[Quote]) -> list[Standing]:
         """The current state of each quote."""
@@ -95,15 +96,18 @@ class Standings:
 
     def _find_same(self, quote: Quote, taken: TakenPlaces) -> list[tuple[str, int, int]]:
         """The free places that have the words of a quote, each with "exact", "same" or "altered"."""
-        folded = FoldedText(quote.text)
+        if quote.text not in self._places:
+            self._places[quote.text] = list(self._list_places(quote.text))
+        return [place for place in self._places[quote.text] if taken.is_free(quote, *place[1:])]
+
+    def _list_places(self, quote: str) -> Iterator[tuple[str, int, int]]:
+        folded = FoldedText(quote)
         part = KeyStretch(*folded.strip())
         if part.first == part.last:
-            proofs = [self._prover.prove(quote.text)]
+            proofs = [self._prover.prove(quote)]
         else:
-            stretches = self._prover.index.find(folded, part)
-            proofs = [self._prover.describe(folded, part, stretch) for stretch in stretches]
-        places = [(proof.state, place.start, place.end) for proof in proofs for place in proof.places]
-        return [place for place in places if taken.is_free(quote, *place[1:])]
+            proofs = [self._prover.describe(folded, part, found) for found in self._prover.index.find(folded, part)]
+        return ((proof.state, place.start, place.end) for proof in proofs for place in proof.places)
 
     def _weigh(self, quote: Quote, start: int, end: int) -> tuple[bool, int, int]:
         """The evidence for an occurrence, compared in order: its page, the text around it, its distance."""

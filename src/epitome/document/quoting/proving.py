@@ -33,6 +33,8 @@ from epitome.document.quoting.source_index import KeyStretch, SourceIndex
 from epitome.document.quoting.wording import extend, has_look_alikes, name_differences
 from epitome.language.folding.folded_text import FoldedText, is_word
 
+_MOST_DESCRIBED = 64  # places that have the words of a quote
+
 
 class Prover:
     """Texts in which quotes are proved; they are indexed once."""
@@ -49,7 +51,7 @@ class Prover:
         found = self.index.find(folded, part)
         whole = [stretch for stretch in found if not self.index.is_cut(stretch)]
         if whole:
-            return self._choose([self.describe(folded, part, stretch) for stretch in whole], cited)
+            return self._choose(folded, part, whole, cited)
         if (proof := self._prove_omissions(quote, cited)) is not None:
             return proof
         if found:
@@ -76,8 +78,15 @@ class Prover:
         but_for = name_differences(quote.text, there)
         return Proof(state=SAME if but_for else EXACT, places=(QuotePlace(place.source, start, end),), but_for=but_for)
 
-    def _choose(self, proofs: list[Proof], cited: int | None) -> Proof:
-        """The best of several: in the text that is cited, exact, the first."""
+    def _choose(self, quote: FoldedText, part: KeyStretch, found: list[KeyStretch], cited: int | None) -> Proof:
+        """The best of several places: in the text that is cited, exact, the first."""
+        if cited is not None:
+            found = sorted(found, key=lambda stretch: self.index.find_source(stretch.first) != cited)
+        proofs: list[Proof] = []
+        for stretch in found[:_MOST_DESCRIBED]:
+            proofs.append(self.describe(quote, part, stretch))
+            if proofs[-1].state == EXACT:
+                break
         order = (EXACT, SAME, ALTERED)
         best = min(proofs, key=lambda p: (p.places[0].source != cited, order.index(p.state)))
         is_elsewhere = cited is not None and best.places[0].source != cited and best.state != ALTERED

@@ -12,6 +12,7 @@ from epitome.runtime.limits import LIMITS
 TEXT_CHARACTERS = 2_000_000
 SOURCE_CHARACTERS = 2_048
 SOURCES = 25
+_MAX_ANSWER = 100_000  # characters
 _MAX_TOKENS = 20_000
 _MAX_ERRORS_SHOWN = 3
 
@@ -77,23 +78,37 @@ class ReadSectionArguments(OneSource):
     tokens: int = _tokens(1_000)
 
 
-class CheckClaimArguments(OneSource):
-    """check_claim: the passages closest to a claim, without a verdict."""
+class ManySources(Arguments):
+    """Several sources."""
 
-    claim: Annotated[str, Field(min_length=1, max_length=LIMITS.sentence_characters, description="One sentence.")]
-    tokens: int = _tokens(300)
-
-
-class BriefArguments(Arguments):
-    """brief: what several documents say to a question."""
-
-    question: Question
     sources: list[SourceName] | None = Field(
         None,
         min_length=1,
         max_length=SOURCES,
         description="Files or URLs to read; without them the collection, else the allowed folder.",
     )
+
+
+class CheckClaimArguments(OneSource):
+    """check_claim: one sentence, as check_answer checks it."""
+
+    claim: Annotated[str, Field(min_length=1, max_length=LIMITS.sentence_characters, description="One sentence.")]
+    tokens: int = _tokens(300)
+
+
+class CheckAnswerArguments(ManySources):
+    """check_answer: the quotes and claims of an answer."""
+
+    answer: Annotated[
+        str, Field(min_length=1, max_length=_MAX_ANSWER, description="Text or Markdown; [1] cites the first source.")
+    ]
+    tokens: int = _tokens(800)
+
+
+class BriefArguments(ManySources):
+    """brief: what several documents say to a question."""
+
+    question: Question
     tokens: int = _tokens(500)
 
 

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any
 
 from epitome.doors.mcp.allowed import AllowedFolder
-from epitome.doors.mcp.arguments import Arguments, BriefArguments, OneSource
+from epitome.doors.mcp.arguments import Arguments, ManySources, OneSource
 from epitome.doors.mcp.folder_search import FolderSearch
 from epitome.doors.mcp.materials import Material, take_from_collection, take_page, take_source, take_text
 from epitome.doors.mcp.progress import CallProgress
@@ -63,7 +63,7 @@ class Desk:
         if materials is None and tool in ("outline", "read_section"):
             raise NotFound("neither a source nor a text was given", "name a file under the allowed folder or a URL")
         if materials is None and not self.has_collection:
-            question = given.get("question") or given.get("claim") or ""
+            question = given.get("question") or given.get("claim") or given.get("answer", "")[: LIMITS.query_characters]
             materials, given["searched"] = await self._folder.find(question, progress)
             if not materials:
                 return str(given["searched"])
@@ -98,7 +98,7 @@ class Desk:
             if arguments.text is not None:
                 return [take_text(arguments.text)]
             return None if arguments.source is None else [await self._take(arguments.source, progress)]
-        if isinstance(arguments, BriefArguments) and arguments.sources is not None:
+        if isinstance(arguments, ManySources) and arguments.sources is not None:
             return await self._take_all(list(dict.fromkeys(arguments.sources)), progress)
         return None
 

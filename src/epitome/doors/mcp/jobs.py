@@ -39,6 +39,11 @@ def check_claim(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> d
     return _answer(shelf, request, blob, "claim", claims.check_claim, claims.check_in_collection)
 
 
+def check_answer(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The quotes and claims of an answer, with what the sources have of them."""
+    return _answer(shelf, request, blob, "answer", claims.check_answer, claims.check_answer_in_collection)
+
+
 def brief(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """What several documents say about a question."""
     return _answer(shelf, request, blob, "question", briefs.brief, briefs.brief_of_collection)
@@ -85,6 +90,7 @@ def probe(shelf: DocumentShelf, request: dict[str, Any], blob: bytes) -> dict[st
 _JOBS: dict[str, Job] = {
     "find": find,
     "check_claim": check_claim,
+    "check_answer": check_answer,
     "outline": outline,
     "read_section": read_section,
     "brief": brief,

@@ -9,6 +9,7 @@ from mcp.types import Tool, ToolAnnotations
 from epitome.doors.mcp.arguments import (
     Arguments,
     BriefArguments,
+    CheckAnswerArguments,
     CheckClaimArguments,
     FindArguments,
     OutlineArguments,
@@ -18,8 +19,9 @@ from epitome.doors.mcp.marking import MARK
 
 INSTRUCTIONS = (
     "Verbatim sentences of documents, with their places, in few tokens. To answer a question from files, pages or the "
-    "collection call find before reading whole files; outline and read_section to read on; check_claim for the "
-    "passages closest to a claim, which it does not judge; brief for what several documents say. "
+    "collection call find before reading whole files; outline and read_section to read on; check_answer to prove the "
+    "quotes of an answer and see the passages closest to its claims, check_claim for one sentence: whether a passage "
+    "supports a claim is yours to judge; brief for what several documents say. "
     + MARK
     + " Lines tell: L line of the file, p page, "
     "start-end characters of the text, % how likely it answers."
@@ -39,6 +41,11 @@ TOOLS: dict[str, tuple[type[Arguments], str]] = {
         CheckClaimArguments,
         "The passages closest to a claim. They may prove it, deny it or do neither: that is yours to judge. Of one "
         "file, URL or text; else of the collection, else of the allowed folder.",
+    ),
+    "check_answer": (
+        CheckAnswerArguments,
+        "The quotes and claims of an answer beside its sources: quotes that are altered or nowhere, with the words "
+        "that differ, and the passage closest to each claim, which is not judged.",
     ),
     "brief": (BriefArguments, "What several documents say to a question, by themes, each sentence with its source."),
 }

@@ -23,7 +23,7 @@ from epitome.doors.service.http.endpoints.sites import build_sites_router
 from epitome.doors.service.http.gate import ADMISSION, RESPONSE, ServiceGate
 from epitome.doors.service.http.openapi import describe_application
 from epitome.doors.service.http.routes import PREFIX
-from epitome.doors.service.schemas import collection_responses, responses
+from epitome.doors.service.schemas import check_bodies, collection_responses, responses
 from epitome.doors.service.schemas.body_errors import describe_errors
 from epitome.doors.service.schemas.collection_requests import PairingBody, SearchBody
 from epitome.doors.service.schemas.requests import ElaborationBody, OutlineBody, RankingBody, SummaryBody, TopicBody
@@ -117,6 +117,14 @@ def _build_api_router(service: Service) -> APIRouter:
         """What a linked page says about the sentence that links to it."""
         sources = [body.linked] if body.reading is None else [body.linked, body.reading]
         return await run(request, "elaborate", body.to_arguments(), sources)
+
+    @router.post("/checks", responses=describe_response(check_bodies.CheckModel))
+    async def checks(
+        request: Request,
+        body: Annotated[check_bodies.CheckBody, Body(openapi_examples=check_bodies.CheckBody.examples)],
+    ) -> Response:
+        """The quotes and claims of an answer, and what its sources have of them."""
+        return await run(request, "check", body.to_arguments(), body.sources)
 
     @router.post("/search", responses=describe_response(responses.ResultsModel))
     async def search(

@@ -62,7 +62,7 @@ ROUTES: dict[str, dict[str, Route]] = {
     **{f"/static/{name}": _get("static", is_open=True) for name in STATIC_FILES},
     **{
         f"{PREFIX}/{name}": _post(name)
-        for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics")
+        for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics", "checks")
     },
     f"{PREFIX}/systems": _get("systems"),
     f"{PREFIX}/collection": _get("collection"),

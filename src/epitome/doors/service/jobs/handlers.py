@@ -12,6 +12,8 @@ from dataclasses import asdict
 from typing import Any
 
 from epitome.api import one as api
+from epitome.api.many import check as check_against
+from epitome.api.strings import read_string
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.exports import build_export
 from epitome.doors.service.jobs.job_context import JobContext
@@ -79,6 +81,15 @@ def elaborate(context: JobContext, request: dict[str, Any], blob: bytes) -> dict
     summary = api.elaborate(linked, reading=reading[0] if reading else None, **_read_arguments(request))
     itself = {"date": linked.date, "description": linked.description, "sentences": len(linked.sentences)}
     return {**summary.to_dict(), "linked": itself}
+
+
+def check(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The quotes and claims of an answer, against the documents of the request, else against the collection."""
+    arguments = _read_arguments(request)
+    answer = read_string(arguments.pop("answer"), language=arguments.get("language"))
+    if request["sources"]:
+        return check_against(answer, context.read_documents(request, blob), **arguments).to_dict()
+    return check_against(answer, collection=context.collection, **arguments).to_dict()
 
 
 def find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -158,6 +169,7 @@ _JOBS: dict[str, Job] = {
     "rank": rank,
     "outline": outline,
     "elaborate": elaborate,
+    "check": check,
     "find": find,
     "summarise_found": summarise_hits,
     "browse": browse,
