@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from epitome import language as language
     from epitome import systems as systems
     from epitome import walk as walk
-    from epitome.api.checking.check import Check
+    from epitome.api.checking.checked_answer import Check
     from epitome.api.many import brief, check, index, search, summarise_many
     from epitome.api.one import elaborate, load, outline, rank, summarise, train
     from epitome.api.one import summarise as summarize
@@ -53,7 +53,7 @@ _HOMES = {
     "epitome.api.read": ("read", "read_many"),  # without what ranks
     "epitome.api.one": ("elaborate", "load", "outline", "rank", "summarise", "train"),
     "epitome.api.many": ("brief", "check", "index", "search", "summarise_many"),
-    "epitome.api.checking.check": ("Check",),
+    "epitome.api.checking.checked_answer": ("Check",),
     "epitome.api.results": ("Results",),
     "epitome.api.search": ("Result",),
     "epitome.walk.summariser": ("Summariser",),

@@ -15,6 +15,7 @@ import epitome
 
 NAMES = [
     "Budget",
+    "Check",
     "Collection",
     "Document",
     "EpitomeError",
@@ -39,6 +40,7 @@ NAMES = [
     "Task",
     "UsageError",
     "brief",
+    "check",
     "elaborate",
     "index",
     "load",

@@ -37,7 +37,7 @@ def test_there_are_six_tools_that_only_read(caller: Caller) -> None:
     assert [tool.name for tool in tools] == ["find", "outline", "read_section", "check_claim", "check_answer", "brief"]
     assert all(tool.annotations and tool.annotations.read_only_hint for tool in tools)
     assert all(tool.input_schema["additionalProperties"] is False for tool in tools)
-    assert sum(count_tokens(tool.model_dump_json(exclude_none=True)) for tool in tools) < 2_000
+    assert sum(count_tokens(tool.model_dump_json(exclude_none=True)) for tool in tools) < 2_200
 
 
 def test_find_quotes_to_the_letter_with_line_characters_section_and_relevance(caller: Caller, folder: Path) -> None:
@@ -148,7 +148,7 @@ def test_check_answer_names_the_words_that_differ(caller: Caller, source: dict[s
     answer = "Hello! The guide says “locks open at nine in the morning” [1].\n\nLocks close when the sun sets."
     told = caller.call("check_answer", answer=answer, **source).splitlines()
     assert "3 quotes and claims: 1 quoted, 1 not found, 1 cannot tell" in told
-    assert "not found 28-60 > locks open at nine in the morning" in told
+    assert "not found 23-55 > locks open at nine in the morning" in told
     assert "why > not as quoted: “nine” stands for the source's “six”" in told
     assert any(line.startswith("source > guide.md") and "Locks open at six" in line for line in told)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.api.checking.check import VERDICTS
+from epitome.api.checking.checked_claim import VERDICTS
 from epitome.api.checking.values import tell_difference
 
 CANAL = "Boats carried coal along the canal to the town. Files are deleted only with --delete. It cost 63 pounds."

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from epitome.api.brief import brief as summarise_found
-from epitome.api.checking.check import Check
+from epitome.api.checking.checked_answer import Check
 from epitome.api.checking.checking import MOST_PASSAGES, check_answer
 from epitome.api.checking.gathering import CheckSource, gather_from_collection, gather_sources
 from epitome.api.choice import Choice

@@ -27,7 +27,16 @@ def set_stage(folder: Path) -> None:
     examples = ROOT / "examples"
     for name in ("examples", "extension", "packages"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules"))
-    for name in ("page.html", "report.html", "reports/tides.html", "html/tides.html", "site/tides.html"):
+    _write(folder / "answer.md", "It says “the perigean spring tides that follow can flood low streets” [1].".encode())
+    for name in (
+        "page.html",
+        "report.html",
+        "manual.html",
+        "papers/tides.html",
+        "reports/tides.html",
+        "html/tides.html",
+        "site/tides.html",
+    ):
         _copy(examples / "tides.html", folder / name)
     for name in ("report.pdf", "paper.pdf"):
         _copy(examples / "bridges.pdf", folder / name)

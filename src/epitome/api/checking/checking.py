@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from epitome.api.checking.answer_parts import CLAIM, QUOTE, AnswerPart, split_answer
-from epitome.api.checking.check import QUOTED, UNFOUND, UNKNOWN, Check, CheckedClaim, SourcePassage
+from epitome.api.checking.checked_answer import Check
+from epitome.api.checking.checked_claim import QUOTED, UNFOUND, UNKNOWN, CheckedClaim, SourcePassage
 from epitome.api.checking.closest import build_passage, find_closest, find_sentence
 from epitome.api.checking.references import AnswerReferences
 from epitome.api.checking.values import tell_difference

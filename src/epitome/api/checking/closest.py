@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from epitome.api.checking.check import SourcePassage
+from epitome.api.checking.checked_claim import SourcePassage
 from epitome.document import Document, Sentence
 from epitome.language import count_terms
 from epitome.maths.weighting import unit_tfidf

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from epitome.api.checking.check import CheckedClaim, SourcePassage
+from epitome.api.checking.checked_claim import CheckedClaim, SourcePassage
 from epitome.document import Document
 from epitome.document.render.html import build_page, escape_text
 from epitome.document.render.markdown import escape_markdown

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from epitome.api import one as api
-from epitome.api.checking.check import QUOTED, UNKNOWN, VERDICTS, Check, CheckedClaim
+from epitome.api.checking.checked_answer import Check
+from epitome.api.checking.checked_claim import QUOTED, UNKNOWN, VERDICTS, CheckedClaim
 from epitome.api.checking.checking import check_answer as check_against
 from epitome.api.checking.checking import check_sentence
 from epitome.api.checking.gathering import gather_from_collection
