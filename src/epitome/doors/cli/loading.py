@@ -26,7 +26,7 @@ HOMES = {
     "brief": "commands.brief",
     "bulk": "commands.bulk",
     "verify": "commands.verify",
-    "check": "commands.check",
+    "check": "commands.check_answer",
     "train": "commands.train",
     "evaluate": "commands.evaluate",
     "systems": "lists",
