@@ -53,6 +53,7 @@ def test_the_same_characters_are_exact(quote: str) -> None:
         ("roads are bad—very bad", ("hyphenation", "typography")),
         ("of the example. It is", ("hyphenation",)),
         ("矿山和\n城镇之间", ("spacing",)),
+        ("roads are bad – very bad", ("hyphenation",)),
         ("The \u200bduke dug\u00ad a ca\u00adnal", ("hyphenation", "unseen characters")),
         ("[T]he duke dug", ("brackets",)),
         ("КАНАЛ между своими", ("case",)),
@@ -68,6 +69,17 @@ def test_ligatures_and_wide_letters_are_typography_but_powers_are_not() -> None:
     assert prover.prove("The first office").state == "same"
     assert prover.prove("bytes and ABC in all").state == "same"
     assert prover.prove("office takes 102 bytes").state == "altered"
+
+
+def test_words_that_a_hyphen_and_a_blank_part_are_whole() -> None:
+    prover = Prover(["Ships of pre- and post-war times. It is non-smoking here."])
+    assert prover.prove("and post-war times").state == "exact"
+    assert prover.prove("smoking here").state == "altered"
+
+
+def test_signs_that_are_made_of_a_blank_and_a_mark_are_signs() -> None:
+    assert Prover(["¨0 is a name"]).prove("¨0").state == "exact"
+    assert Prover(["In 1990–2000 it grew."]).prove("1990-2000 it grew").but_for == ("typography",)
 
 
 def test_decomposed_letters_are_the_same_and_missing_accents_are_not() -> None:

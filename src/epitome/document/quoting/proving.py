@@ -31,7 +31,7 @@ from epitome.document.quoting.proof import (
 )
 from epitome.document.quoting.source_index import KeyStretch, SourceIndex
 from epitome.document.quoting.wording import extend, has_look_alikes, name_differences
-from epitome.language.folding.folded_text import FoldedText, is_word
+from epitome.language.folding.folded_text import FoldedText
 
 _MOST_DESCRIBED = 64  # places that have the words of a quote
 
@@ -125,10 +125,9 @@ class Prover:
     def _describe_cut(self, quote: FoldedText, part: KeyStretch, stretch: KeyStretch) -> Proof:
         """A quote that begins or ends within a word of the source is altered: "5 %" is not "1.5 %"."""
         first, last = stretch
-        inside = is_word(self.index.kinds)
-        while first and inside[first - 1] and inside[first]:
+        while self.index.is_inside(first):
             first -= 1
-        while last < len(inside) and inside[last] and inside[last - 1]:
+        while self.index.is_inside(last, is_end=True):
             last += 1
         place = self.index.locate(KeyStretch(first, last))
         there = self.index.texts[place.source][place.start : place.end]

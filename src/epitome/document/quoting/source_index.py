@@ -8,6 +8,7 @@ for n words, looking up the logarithm of n.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from epitome.document.quoting.proof import QuotePlace
 from epitome.language.folding.code_points import Codes, Kinds
-from epitome.language.folding.folded_text import FoldedText, decode, find_word_starts, is_cut
+from epitome.language.folding.folded_text import FoldedText, decode, find_word_starts, is_word
 from epitome.language.folding.signs import RUN, SIGN
 from epitome.runtime.errors import LimitError
 
@@ -82,8 +83,20 @@ class SourceIndex:
         return found
 
     def is_cut(self, stretch: KeyStretch) -> bool:
-        """Whether a stretch begins or ends within a word."""
-        return is_cut(self.codes, self.kinds, *stretch)
+        """Whether a stretch begins or ends within a word, or leaves out marks of its last letter."""
+        return self.is_inside(stretch.first) or self.is_inside(stretch.last, is_end=True)
+
+    def is_inside(self, at: int, *, is_end: bool = False) -> bool:
+        """Whether a place of the key lies within a word, or before a mark if it is an end. A word that a blank parts,
+        as after a hyphen, is two.
+        """
+        if not 0 < at < len(self.codes) or 0 in self.codes[at - 1 : at + 1]:
+            return False
+        is_marked = is_end and unicodedata.category(self.key[at])[0] == "M"
+        if not is_marked and not is_word(self.kinds[at - 1 : at + 1]).all():
+            return False
+        text = self.texts[self.find_source(at)]
+        return not any(map(str.isspace, text[int(self._places[at - 1]) + 1 : int(self._places[at])]))
 
     def clip(self, first: int, last: int, at: int) -> KeyStretch:
         """A stretch without what is not of the text to which the place `at` belongs."""

@@ -35,11 +35,12 @@ def name_differences(quote: str, text: str) -> tuple[str, ...]:
     kinds = []
     if spell_letters(quote, keeps_case=True) != spell_letters(text, keeps_case=True):
         kinds.append("case")
-    if _count(quote, HYPHEN) != _count(text, HYPHEN):
+    mine, theirs = _list(quote, HYPHEN), _list(text, HYPHEN)
+    if len(mine) != len(theirs):
         kinds.append("hyphenation")
-    if _count(quote, UNSEEN) != _count(text, UNSEEN):
+    if _list(quote, UNSEEN) != _list(text, UNSEEN):
         kinds.append("unseen characters")
-    if _drop(quote) != _drop(text):
+    if _drop(quote) != _drop(text) or (len(mine) == len(theirs) and mine != theirs):
         kinds.append("typography")
     return tuple(kinds) or ("spacing",)
 
@@ -51,9 +52,9 @@ def has_look_alikes(quote: str, text: str) -> bool:
     return spell_letters(quote, keeps_look_alikes=True) != spell_letters(text, keeps_look_alikes=True)
 
 
-def _count(text: str, kind: int) -> int:
-    """How many characters of a class a text has; a soft hyphen is a hyphen."""
-    return sum((HYPHEN if sign == SOFT_HYPHEN else classify(sign)) == kind for sign in text)
+def _list(text: str, kind: int) -> list[str]:
+    """The characters of a class; a soft hyphen is a hyphen."""
+    return [sign for sign in text if (HYPHEN if sign == SOFT_HYPHEN else classify(sign)) == kind]
 
 
 def _drop(text: str) -> str:

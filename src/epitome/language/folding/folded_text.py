@@ -7,8 +7,6 @@ on arrays, in time linear in the text.
 
 from __future__ import annotations
 
-import unicodedata
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -60,7 +58,7 @@ class FoldedText:
     def strip(self) -> tuple[int, int]:
         """The stretch of the key without the signs that do not count at the ends of a quote."""
         first = len(self.key) - len(self.key.lstrip(OUTER_SIGNS + " "))
-        return first, max(first, len(self.key.rstrip(OUTER_SIGNS + " ")))
+        return first, max(first, len(self.key.rstrip(OUTER_SIGNS + " -")))
 
     def _expand(self, codes: Codes, table: CodePointTable) -> None:
         """Write out the characters that stand for several."""
@@ -141,15 +139,6 @@ def find_tokens(kinds: Kinds) -> list[tuple[int, int]]:
     for number, end in zip(np.flatnonzero(begins_word).tolist(), word_ends, strict=True):
         ends[number] = end
     return list(zip(starts.tolist(), ends, strict=True))
-
-
-def is_cut(codes: Codes, kinds: Kinds, first: int, last: int) -> bool:
-    """Whether a stretch begins or ends within a word, or leaves out marks of its last letter."""
-    inside = is_word(kinds[max(0, first - 1) : last + 1])
-    cuts_start = first > 0 and bool(inside[0] and inside[1])
-    cuts_end = last < len(kinds) and bool(inside[-1] and inside[-2])
-    is_marked = last < len(codes) and unicodedata.category(chr(int(codes[last])))[0] == "M"
-    return cuts_start or cuts_end or is_marked
 
 
 def decode(codes: Codes) -> str:

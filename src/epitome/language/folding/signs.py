@@ -86,4 +86,4 @@ def _decompose(character: str) -> str:
         return character
     codes = parts[1:] if parts[0].startswith("<") else parts
     decomposed = "".join(_decompose(chr(int(code, 16))) for code in codes)
-    return character if decomposed.isspace() or not decomposed.isprintable() else decomposed
+    return character if " " in decomposed else decomposed  # "¨" is no blank with a mark
