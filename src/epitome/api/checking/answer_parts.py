@@ -6,6 +6,7 @@ Headings, greetings, questions, lead-ins ("In summary:") and lists of references
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
@@ -95,8 +96,8 @@ def _is_aside(answer: Document, sentence: Sentence, text: str) -> bool:
 @cache
 def _list_courtesies() -> tuple[str, ...]:
     """How greetings and other sentences begin that claim nothing."""
-    lines = (resources.files("epitome.api.checking") / "courtesies.txt").read_text(encoding="utf-8").splitlines()
-    return tuple(line for line in lines if line and not line.startswith("#"))
+    text = (resources.files("epitome.api.checking") / "courtesies.toml").read_text(encoding="utf-8")
+    return tuple(tomllib.loads(text)["beginnings"])
 
 
 class _Coverage:

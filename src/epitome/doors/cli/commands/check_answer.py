@@ -20,7 +20,7 @@ def check(
         typer.Argument(help="Its sources: files, folders, web addresses.", metavar="[SOURCE]...", show_default=False),
     ] = None,
     collection: Annotated[
-        str | None, typer.Option("--collection", "-c", help="Look in this collection, too.", metavar="FILE")
+        str | None, typer.Option("--collection", help="Look in this collection, too.", metavar="FILE")
     ] = None,
     passages: Annotated[int, typer.Option("--passages", help="So many passages for each claim.")] = 3,
     strict: Annotated[bool, typer.Option("--strict", help="Fail also where it cannot be told.")] = False,
