@@ -84,7 +84,7 @@ def count_states(quotes: Sequence[MadeQuote], proofs: Sequence[Proof]) -> list[t
 def measure_growth(texts: Sequence[str], quotes: Sequence[MadeQuote]) -> list[tuple[object, ...]]:
     """Seconds for 50 quotes of all kinds, with the index, and for the index alone, as the number of pages grows."""
     some = random.Random("timed").sample(list(quotes), _TIMED)
-    rows = []
+    rows: list[tuple[object, ...]] = []
     for pages in (250, 500, 1_000, 2_000, 4_000):
         grown = grow(texts, pages * _PAGE)
         best = min(time_proofs(grown, some) for _ in range(3))

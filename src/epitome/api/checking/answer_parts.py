@@ -21,7 +21,7 @@ _MIN_WORDS = 3  # of a quote: fewer are a name, or said with a smile
 _MAX_QUOTE = 2_000  # characters
 _MARKS = ("“”", "„“", "„”", "«»", "»«", "‟”", "「」", "『』", '""', "‘’")
 _QUOTED = re.compile(
-    "|".join(rf"{a}(?P<q{n}>[^{a}{b}]{{2,{_MAX_QUOTE}}}?){b}" for n, (a, b) in enumerate(_MARKS)).replace(
+    "|".join(rf"{a}(?P<q{n}>[^{a}{b}]{{2,{_MAX_QUOTE}}}?){b}" for n, (a, b) in enumerate(map(tuple, _MARKS))).replace(
         '"', r"(?<![\w\\])" + '"', 1
     )
 )

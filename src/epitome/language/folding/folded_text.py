@@ -89,14 +89,13 @@ def _choose_kept(kinds: Kinds, codes: Codes) -> Flags:
     joins_words = is_word(before) & is_word(after) & ~follows_split
     is_minus = is_hyphen & (after == DIGIT) & ~is_word(before)
     is_apostrophe = is_quote & (before == LETTER) & (after == LETTER)
-    is_kept = ~((kinds == BLANK) & ~joins_words) & ~splits_word & ~is_more
+    is_kept: Flags = ~((kinds == BLANK) & ~joins_words) & ~splits_word & ~is_more
     kinds[is_minus], kinds[is_apostrophe] = DIGIT, LETTER
     return is_kept
 
 
 def _join_hyphens(is_hyphen: Flags, around: Kinds, codes: Codes) -> Flags:
     """Make "a--b" and "a -- b" a dash, but not "a --b"; tells which hyphens stand for no sign of their own then."""
-    is_more = np.zeros(len(is_hyphen), bool)
     follows = np.append(False, is_hyphen)[: len(is_hyphen)]
     starts = np.flatnonzero(is_hyphen & ~follows)
     ends = np.append(np.flatnonzero(follows & ~is_hyphen), len(is_hyphen))[: len(starts)]
@@ -105,7 +104,7 @@ def _join_hyphens(is_hyphen: Flags, around: Kinds, codes: Codes) -> Flags:
     codes[starts] = ord(STROKE)
     changes = np.zeros(len(is_hyphen) + 1, np.int8)
     changes[starts + 1], changes[ends] = 1, -1
-    is_more = np.cumsum(changes[:-1]) > 0
+    is_more: Flags = np.cumsum(changes[:-1]) > 0
     return is_more
 
 
@@ -117,7 +116,8 @@ def _join_numbers(kinds: Kinds, codes: Codes) -> None:
 
 def is_word(kinds: Kinds) -> Flags:
     """Which characters are part of a word in a script with blanks."""
-    return (kinds == LETTER) | (kinds == DIGIT)
+    flags: Flags = (kinds == LETTER) | (kinds == DIGIT)
+    return flags
 
 
 def find_word_starts(kinds: Kinds) -> NDArray[np.int64]:
