@@ -148,7 +148,7 @@ def test_check_answer_names_the_words_that_differ(caller: Caller, source: dict[s
     answer = "Hello! The guide says “locks open at nine in the morning” [1].\n\nLocks close when the sun sets."
     told = caller.call("check_answer", answer=answer, **source).splitlines()
     assert "3 quotes and claims: 1 quoted, 1 not found, 1 cannot tell" in told
-    assert "not found 23-55 > locks open at nine in the morning" in told
+    assert "not found 23-56 > locks open at nine in the morning" in told
     assert "why > not as quoted: “nine” stands for the source's “six”" in told
     assert any(line.startswith("source > guide.md") and "Locks open at six" in line for line in told)
 

@@ -13,6 +13,7 @@ from importlib import resources
 
 from epitome.api.checking.references import REFERENCE_LINE, AnswerReferences, strip_marks
 from epitome.document import Document, Sentence
+from epitome.language.end_marks import COLONS, QUESTION_MARKS
 from epitome.language.words.words import count_run_letters, find_word_spans
 from epitome.runtime.frozen import frozen
 
@@ -26,8 +27,7 @@ _QUOTED = re.compile(
     )
 )
 _BLOCK_QUOTE = re.compile(r">\s*")
-_LEAD_IN = re.compile(r"[:：]\s*$")
-_QUESTION = re.compile(r"[?？؟]\s*$")
+_CLAIMS_NOTHING = tuple(COLONS + QUESTION_MARKS)
 
 
 @frozen(kw_only=True)
@@ -87,8 +87,7 @@ def _is_aside(answer: Document, sentence: Sentence, text: str) -> bool:
         not any(map(str.isalpha, text))
         or answer.kind_of(sentence) in ("references", "footnote", "boilerplate")
         or REFERENCE_LINE.match(sentence.text) is not None
-        or _LEAD_IN.search(text) is not None
-        or _QUESTION.search(text) is not None
+        or text.rstrip().endswith(_CLAIMS_NOTHING)
         or lowered.startswith(_list_courtesies())
     )
 

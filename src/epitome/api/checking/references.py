@@ -10,8 +10,10 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from epitome.document import Document
+from epitome.language.end_marks import CLOSING_MARKS, COLONS, FINAL_MARKS
 
 _NUMBERS = r"\d{1,3}(?:\s*[,;]\s*\d{1,3}){0,9}"
+_SIGNS = f"{CLOSING_MARKS}{FINAL_MARKS}{COLONS},;"
 _MARK = re.compile(rf"\s*[\[【]\^?({_NUMBERS})[\]】]")
 REFERENCE_LINE = re.compile(r"\s*\[\^?(\d{1,3})\]:?\s+(?!\W*$)(.{1,500})", re.DOTALL)
 _AFTER = 40  # characters after a quote or sentence in which its marks may stand
@@ -59,7 +61,7 @@ def strip_marks(text: str) -> str:
 
 def _count_signs(text: str) -> int:
     """How many closing marks and stops a text begins with."""
-    return len(text) - len(text.lstrip('”"’»«“」』.,;:!?。'))
+    return len(text) - len(text.lstrip(_SIGNS))
 
 
 def _list_names(source: Document) -> list[str]:
