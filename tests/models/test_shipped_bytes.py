@@ -18,7 +18,7 @@ SHA256 = {
     "elaborative.best.model": "672db3e05b129a39d0f0923a8f6409efa6dbf226f36a7ec51d58b983c414ef37",
     "elaborative.semantic.model": "1e8732a1fc6c53bdd5dc72f7ece273aaf9e0b3d5dad42275d685ab1630d98066",
     "main_text.weights": "b1dad1d512f873342a48210a3c27c03df4cec154491d6da315d3aaab7420c560",
-    "notices.json": "13470d3058a0b9bc58347ba1fbf73bd3a79818c54545b902f9b889fe407f9fc9",
+    "notices.json": "59e85d36217372553bd9009d11977d51a586e3da45ee5ecd7903f25940afc30f",
     "relevance.json": "081ab6d9e40ba5fa78edf9e14e25ae52cccf392436763336b0c0fb28d2ef95e8",
     "queryorder.best.model": "22e15c6d1b7367abb9c18bccec3b372413e192389e8bf9a6f9edacf5c4f54a01",
     "queryorder.semantic.model": "4a4225830f8c4cb88fca04a80997f82954053d8259d2455dd336662b3a1fc4ed",

@@ -235,3 +235,9 @@ def test_escapes_never_fail_and_leave_no_more_than_there_was(text: str) -> None:
     escapes = Escapes()
     assert len(escapes.resolve(text)) <= len(text)
     assert all(line.name or line.rest is not None for line in RoffSource(text, escapes, set()))
+
+
+def test_strings_are_inserted_before_characters_are_translated() -> None:
+    """Pages of old Pod::Man translate into a string that only troff defines."""
+    page = ".tr \\(*W-|\\(bv\\*(Tr\n.TH PUMP 1\n.SH NAME\npump \\- move water\n.SH DESCRIPTION\nThe pump moves water.\n"
+    assert read(page).sentences[-1].text == "The pump moves water."

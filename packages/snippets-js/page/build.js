@@ -26,6 +26,7 @@ const KIND_BY_TITLE = {
   acknowledgments: "back",
   acknowledgement: "back",
   acknowledgment: "back",
+  thanks: "back",
   appendix: "back",
 };
 const NUMBERING = /^(?:[\dIVX]+(?:\.\d+)*\.?|[A-Z]\.)\s+/u;
@@ -170,7 +171,7 @@ export class Builder {
     const section = this.sections[this.section];
     if (this.section === 0 || section.title) return;
     section.title = title;
-    if (section.kind === "body") section.kind = KIND_BY_TITLE[title.replace(NUMBERING, "").replace(/^[ .:]+|[ .:]+$/g, "").toLowerCase()] ?? "body";
+    if (section.kind === "body") section.kind = KIND_BY_TITLE[title.replace(NUMBERING, "").replace(/^[ .:!]+|[ .:!]+$/g, "").toLowerCase()] ?? "body";
   }
 
   finish() {

@@ -13,7 +13,7 @@ const READ = 200; // characters
 const LONGEST_NAME = 60;
 const LONGEST_NAMING = 200;
 const FEWEST_WORDS = 3;
-const PARTS = /\s+(?:[-–—|·:»/]+)\s+|:\s+|\s*\(\d[\p{L}\p{N}_]?\)|[?!]$/u;
+const PARTS = /\s+(?:[-–—|·:»/]+)\s+|:\s+|\s*\(\d[\p{L}\p{N}_]?\)|\s+v?\d+\.[\p{L}\p{N}_.]+|[?!]$/u;
 const NUMBER = new RegExp(`^(?:(?:${PHRASES.chapters})\\s+)?[\\dA-Z]{0,3}[\\d.]*\\.?\\s+`);
 const UNFINISHED = `${MARKS.colons}${MARKS.questions};,`;
 const AROUND = " .,:;\"'“”«»¶#";
@@ -23,7 +23,7 @@ const WORD = /[\p{L}\p{N}_]+/gu;
 const ARTICLE = new RegExp(`^(?:${PHRASES.articles})`);
 const VERBS = `(?:${PHRASES.is})`;
 const BEFORE = "(?:.{0,30}?\\s)??"; // between a name and its verb: "HTTPX (a client) is"
-const SELF = new Pattern(`(?:${PHRASES.self}) ${BEFORE}${VERBS}`);
+const SELF = new Pattern(`(?:${PHRASES.self}) (?:${BEFORE}${VERBS}|(?:${PHRASES.does})(?!\\w))`);
 const IS = new Pattern(`${BEFORE}${VERBS}|\\s(?:${PHRASES.does})(?!\\w)`);
 
 /**
@@ -80,7 +80,7 @@ export function defines(sentence, name) {
 }
 
 /**
- * The names in titles, in lower case: the whole title, and its parts between dashes, colons and bars.
+ * The names in titles, in lower case: the whole title, and its parts between dashes, colons, bars and versions.
  * @param {string[]} titles
  */
 function listNames(titles) {

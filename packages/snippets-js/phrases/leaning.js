@@ -57,7 +57,9 @@ function isNamed(opened, pointing, names, speaksOfOne) {
   const end = pointing.index + pointing[0].length;
   const rest = opened.slice(end).trimStart();
   if (OWN.match(rest) || (speaksOfOne && SELF.match(opened, end - word.length))) return true;
-  const words = (rest.match(WORD) ?? []).slice(0, NOUN_WITHIN);
+  const near = (rest.match(WORD) ?? []).slice(0, NOUN_WITHIN);
+  const stop = near.findIndex((one) => isStopWord(one, "en"));
+  const words = stop < 0 ? near : near.slice(0, stop);
   return !isBare(rest) && words.some((one) => names.has(one) || names.has(dropPlural(one)));
 }
 

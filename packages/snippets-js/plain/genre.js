@@ -127,7 +127,7 @@ function signResearch(cites, titles, sections, patterns) {
   const short = titles.filter((title) => title.length <= 40).slice(0, PARTS);
   const parts = Object.values(patterns).filter((pattern) => short.some((title) => new RegExp(widen(pattern), "iu").test(title)));
   const abstract = sections.some(({ kind, title }) => kind === "abstract" || title.trim().toLowerCase() === "abstract");
-  return Math.min(cites / 0.05, 1.2) + (parts.length >= 3 ? 0.5 : 0) + Number(abstract);
+  return Math.min(cites / 0.05, 1.2) + (parts.length >= 3 ? 0.5 : 0) + (abstract ? 0.7 : 0);
 }
 
 /**

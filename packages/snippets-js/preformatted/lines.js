@@ -29,12 +29,24 @@ export function readsAsProse(text) {
 }
 
 /**
- * Whether lines in capitals are followed by indented lines, at least twice.
+ * Whether lines in capitals are followed by indented lines, at least twice, and most of the text is indented further than they are.
  * @param {string} text
  */
 function hasIndentedHeadings(text) {
   const lines = listLines(text);
-  return lines.filter((line, at) => at + 1 < lines.length && line.indent + INDENT <= lines[at + 1].indent && isCapital(line.text)).length > 1;
+  const found = lines.filter((line, at) => at + 1 < lines.length && line.indent + INDENT <= lines[at + 1].indent && isCapital(line.text));
+  return found.length > 1 && Math.min(...found.map(({ indent }) => indent)) < findMargin(lines);
+}
+
+/**
+ * The indent of most characters.
+ * @param {Line[]} lines
+ */
+export function findMargin(lines) {
+  /** @type {Map<number, number>} */
+  const sizes = new Map();
+  for (const line of lines) sizes.set(line.indent, (sizes.get(line.indent) ?? 0) + line.text.length);
+  return [...sizes].sort((one, other) => other[1] - one[1] || one[0] - other[0])[0]?.[0] ?? 0;
 }
 
 /**

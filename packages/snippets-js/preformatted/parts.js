@@ -1,5 +1,5 @@
 // Parses a text laid out with spaces and line ends, like a manual page, into headings, terms, paragraphs, items and code (as in epitome.readers.build.layout).
-import { hasSigns, INDENT, isCapital, isEnded, isProse, isWordy, splitChunks } from "./lines.js";
+import { findMargin, hasSigns, INDENT, isCapital, isEnded, isProse, isWordy, splitChunks } from "./lines.js";
 
 /** @typedef {import("./lines.js").Line} Line */
 /** A span of the text; `level` is that of a heading, from 1. @typedef {{ start: number, end: number, kind: "heading" | "term" | "paragraph" | "item" | "fact" | "code", indent: number, level: number }} Part */
@@ -20,12 +20,8 @@ export function splitParts(text) {
   const chunks = splitChunks(text);
   const lines = chunks.flat();
   if (!lines.length) return [];
-  /** @type {Map<number, number>} */
-  const sizes = new Map();
-  for (const line of lines) sizes.set(line.indent, (sizes.get(line.indent) ?? 0) + line.text.length);
-  const [margin] = [...sizes].sort((one, other) => other[1] - one[1] || one[0] - other[0])[0];
   const widths = lines.map((line) => line.indent + line.text.length).sort((one, other) => one - other);
-  const layout = new Layout(margin, widths[Math.floor(0.9 * (widths.length - 1))]);
+  const layout = new Layout(findMargin(lines), widths[Math.floor(0.9 * (widths.length - 1))]);
   return chunks.flatMap((chunk, at) => layout.split(chunk, chunks[at + 1] ?? []));
 }
 
@@ -71,7 +67,7 @@ class Layout {
     if (text.length > LONGEST_HEADING || NO_HEADING_END.test(text) || below.indent < indent) return false;
     if (!/^[\p{L}\p{N}]/u.test(text) || hasSigns(text)) return false;
     const further = below.indent >= indent + INDENT;
-    return isCapital(text) ? further || alone : further && indent < this.margin && /^\p{Uppercase}/u.test(text);
+    return (further || alone) && (isCapital(text) || (indent < this.margin && /^\p{Uppercase}/u.test(text)));
   }
 
   /**

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import replace
 
+from epitome.api.subject import leave_out_subject
 from epitome.document import Budget
 from epitome.document.extract import Extract
 from epitome.document.summary import Summary
@@ -18,6 +19,9 @@ from epitome.language import find_cuts
 def fit_display(summary: Summary, budget: Budget) -> Summary:
     """The same summary, as displayed within the budget; unchanged if that counts sentences."""
     if budget.sentence_count(1) is not None or not summary.extracts or _fits(summary.extracts, budget):
+        return summary
+    summary = leave_out_subject(summary)  # rather than a sentence
+    if _fits(summary.extracts, budget):
         return summary
     kept: list[Extract] = []
     spent = 0.0

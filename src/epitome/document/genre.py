@@ -147,7 +147,7 @@ def _score_article_features(document: Document, sample: _Sample) -> float:
     short = [title for title in sample.titles if len(title) <= 40][:_MAX_PART_HEADINGS]
     parts = {name for title in short for name in classify_headings([title], document.language)} & _ARTICLE_PARTS
     abstract = any(s.kind == "abstract" or s.title.strip().lower() == "abstract" for s in document.sections)
-    return min(cites / 0.05, 1.2) + (0.5 if len(parts) >= 3 else 0.0) + (1.0 if abstract else 0.0)
+    return min(cites / 0.05, 1.2) + (0.5 if len(parts) >= 3 else 0.0) + (0.7 if abstract else 0.0)
 
 
 def _defines_title(title: str, first: str) -> bool:

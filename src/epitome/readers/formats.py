@@ -16,6 +16,7 @@ from epitome.readers.text_starts import (
     begins_mailbox,
     begins_markdown,
     begins_roff,
+    begins_rst,
     begins_subtitles,
     begins_tex,
 )
@@ -157,6 +158,7 @@ FORMATS = (
         kind="prose",
         reader="rst.read:read_rst",
         description="reStructuredText, with the directives and roles of Sphinx.",
+        begins=begins_rst,
         has_lines=True,
     ),
     Format(

@@ -14,7 +14,8 @@ What content tells, after a byte order mark, blanks, comments and instructions:
   suffixes win; so does .html over a tag that is not HTML's, and .xml over one that is.
 - JSON: an object or a list at the start; the suffixes of text win over it too. One that states to be a notebook is one.
 - nothing else: the suffix says text, Markdown or anything it knows; without one, a front matter or a heading with # is
-  Markdown, what begins as a mailbox, a message, subtitles, TeX or a manual page does is that, and the rest is text.
+  Markdown, what begins as a mailbox, a message, subtitles, TeX or a manual page does is that, and the rest is text;
+  a text with a directive or a target of reStructuredText is that, whether its suffix says text or nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from dataclasses import dataclass
 
 from epitome.readers.containers.tars import BLOCK, is_tar
 from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SUFFIXES, UNREAD_SUFFIXES
-from epitome.readers.text_starts import begins_mailbox, begins_manual
+from epitome.readers.text_starts import begins_mailbox, begins_manual, begins_rst
 from epitome.readers.zip_kinds import tell_zip
 
 _PDF, _ZIP, _GZIP = (FORMAT_OF_NAME[name] for name in ("pdf", "zip", "gzip"))
@@ -87,7 +88,7 @@ def detect_media(data: bytes, name: str | None) -> str:
         is_xml = markup.media == "xml" or stated == "xml" or (markup.claims_xml and stated != "html")
         return "xml" if is_xml else "html"
     if stated in _PROSE:
-        return stated
+        return "rst" if stated == "text" and begins_rst(start) else stated
     if markup is not None:
         return stated if stated in ("xml", "html") else markup.media
     if _JSON_START.match(start):

@@ -1,4 +1,6 @@
-"""Recognises text formats by their beginning: mailboxes, messages, subtitles, Markdown, TeX, manual pages."""
+"""Recognises text formats by their beginning: mailboxes, messages, subtitles, Markdown, reStructuredText,
+TeX, manual pages.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,7 @@ _MAIL_START = re.compile(
 )
 _SUBTITLES_START = re.compile(rb"WEBVTT(?:[ \t\r\n]|\Z)|\d{1,6}\s{1,3}\d{1,2}:\d\d:\d\d[,.]\d{1,3} --> \d")
 _TEX_START = re.compile(rb"^[ \t]{0,20}\\document(?:class|style)\b", re.M)
+_RST_MARKUP = re.compile(rb"^\.\. (?:[A-Za-z][\w-]{1,30}::|_[^:\n]{1,80}:)(?=\s)", re.M)
 _ROFF_START = re.compile(rb"(?:[.'][ \t]{0,20}(?:\\[\"#]|[A-Za-z]{2})|\\\"|[.'][ \t]{0,20}\r?\n)")
 _ROFF_TITLE = re.compile(rb"^[.'][ \t]{0,20}(?:TH|Dd|SH|Sh)[ \t]{1,20}\S", re.M)
 _ROFF_LINK = re.compile(rb"\.so[ \t]{1,20}\S{1,300}[ \t]{0,20}(?:\r?\n|\Z)")
@@ -37,6 +40,11 @@ def begins_mail(start: bytes) -> bool:
 def begins_subtitles(start: bytes) -> bool:
     """Whether a text begins with the word of WebVTT, or with a number and the times of SubRip."""
     return _SUBTITLES_START.match(start) is not None
+
+
+def begins_rst(start: bytes) -> bool:
+    """Whether a text has a directive or a target of reStructuredText, on any line."""
+    return b".. " in start and _RST_MARKUP.search(start) is not None
 
 
 def begins_tex(start: bytes) -> bool:

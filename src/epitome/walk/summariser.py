@@ -135,7 +135,7 @@ class Summariser:
         picks = [Pick(int(row), rank) for rank, row in enumerate(order, 1)]
         relevance = self.estimate_relevance(table, scores)
         extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
-        answers = self._estimate_answers(table, scores, relevance)
+        answers = self._estimate_answers(table, scores)
         return add_notes(replace(Ranking(*self._origin(extracts, task)), answers=answers), table, self.ranker)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
@@ -155,7 +155,7 @@ class Summariser:
         if order == "document":  # rows are in document order
             picks = sorted(picks, key=lambda pick: pick.row)
         extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
-        answers = self._estimate_answers(table, scores, relevance)
+        answers = self._estimate_answers(table, scores)
         summary = replace(Summary(*self._origin(extracts, task)), answers=answers, themes=table.sheet.themes.labels)
         summary = add_notes(summary, table, self.ranker)
         return summary if extracts else replace(summary, notes=(NO_ANSWER, *summary.notes))
@@ -164,8 +164,8 @@ class Summariser:
         """How likely each row answers the query; None without a query, or for a system without relevance."""
         return None if self.relevance is None else self.relevance.estimate(table.sheet, scores)
 
-    def _estimate_answers(self, table: FeatureTable, scores: Floats, relevance: Floats | None) -> float | None:
-        return None if self.relevance is None else self.relevance.estimate_answers(table.sheet, scores, relevance)
+    def _estimate_answers(self, table: FeatureTable, scores: Floats) -> float | None:
+        return None if self.relevance is None else self.relevance.estimate_answers(table.sheet, scores)
 
     def _demand_relevance(self, relevance: Floats | None) -> Floats:
         if relevance is None:

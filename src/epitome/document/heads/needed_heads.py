@@ -7,13 +7,15 @@ head of a sentence outwards (`Sentence.heads`), these are needed:
 - the column heads, row heads and caption of its table;
 - the term that it explains, with the terms beside it ("-v", "--verbose"); nothing beyond it;
 - the question that it answers;
-- without a term or question, the heading of its section, if that is a question or names an identifier.
+- without a term or question, the heading of its section, if that is a question or names an identifier, and is not the
+  title of the document.
 
 A head that the sentence repeats is not needed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
@@ -21,20 +23,24 @@ from typing import Any
 from epitome.document.document import Document
 from epitome.document.views import Head, Sentence
 from epitome.language.end_marks import COLONS, FINAL_MARKS, QUESTION_MARKS
-from epitome.language.signs.clauses import has_main_clause
+from epitome.language.signs.clauses import has_main_clause, lacks_subject
 from epitome.language.words.identifiers import find_identifiers
 from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 
 _MAX_HEADING_CHARACTERS = 200
 _MAX_TABLE_CHARACTERS = 300
+_MAX_TITLE_START = 2_000
+_SECTION_NUMBER = re.compile(r"[\d.]+")
 _TABLE = ("caption", "column", "row")
 _LAST = ("term", "question")  # what is beyond is not needed
 
 
 @frozen
 class NeededHead:
-    """A text over a sentence: `document.text[start:end] == text`; `kind` is one of `HEAD_KINDS`, or "heading"."""
+    """A text over a sentence: `document.text[start:end] == text`; `kind` is one of `HEAD_KINDS`, "heading" or
+    "title".
+    """
 
     kind: str
     text: str
@@ -55,6 +61,22 @@ def find_needed_heads(document: Document, sentence: Sentence) -> tuple[NeededHea
     said = _fold(sentence.text)
     needed = [head for head in own if (words := _fold(head.text)) and not _repeats(said, words)]
     return tuple(needed)
+
+
+@memoised
+def find_title(document: Document) -> NeededHead | None:
+    """The title of a document where its text has it, as a heading or near the beginning; None where it has not."""
+    for title in (document.body_title, document.title):
+        folded = _fold(title)
+        heading = next(
+            (span for span in _find_heading_spans(document).values() if _is_title(document, span, folded)), None
+        )
+        at = document.text.find(title, 0, _MAX_TITLE_START + len(title)) if heading is None else -1
+        start, end = heading or (at, at + len(title))
+        end = start + len(document.text[start:end].rstrip(" ."))
+        if folded and start >= 0 and end - start <= _MAX_HEADING_CHARACTERS:
+            return NeededHead("title", document.text[start:end], start, end)
+    return None
 
 
 def join_heads(heads: Sequence[NeededHead], text: str) -> str:
@@ -96,10 +118,14 @@ def _stands_beside(head: Head, term: NeededHead, text: str) -> bool:
 
 
 def _is_whole(sentence: Sentence, language: str) -> bool:
-    """Whether a sentence can stand alone: it ends like one, begins like one and, in English, says something."""
+    """Whether a sentence can stand alone: it ends like one, begins like one and, in English, says something
+    of something.
+    """
     text = sentence.text.strip()
     ends = text.endswith(tuple(FINAL_MARKS))
-    return ends and not text[:1].islower() and (language != "en" or has_main_clause(text))
+    if not ends or text[:1].islower():
+        return False
+    return language != "en" or (has_main_clause(text) and not lacks_subject(text))
 
 
 def _find_heading(document: Document, sentence: Sentence) -> Iterable[NeededHead]:
@@ -107,14 +133,22 @@ def _find_heading(document: Document, sentence: Sentence) -> Iterable[NeededHead
     if span is None or span[1] - span[0] > _MAX_HEADING_CHARACTERS:
         return ()
     title = document.text[slice(*span)]
+    if _fold(title) in (_fold(document.title), _fold(document.body_title)):
+        return ()
     if title.rstrip().endswith(tuple(QUESTION_MARKS)) or _names_identifier(title):
         return (NeededHead("heading", title, *span),)
     return ()
 
 
+def _is_title(document: Document, span: tuple[int, int], folded: str) -> bool:
+    return _fold(document.text[slice(*span)]) == folded
+
+
 def _names_identifier(title: str) -> bool:
     """Whether the first word of a heading is an identifier: "--exclude", "os.walk(top)"."""
     first = title.split(maxsplit=1)[0] if title.strip() else ""
+    if _SECTION_NUMBER.fullmatch(first):
+        return False
     return first.startswith("--") or first.lower() in {name.lower() for name in find_identifiers(title)}
 
 

@@ -11,7 +11,7 @@ from epitome.document.render.marked_words import split_query_words
 from epitome.document.render.nothing import NO_ANSWER, NOTHING, none_answers, say_nothing
 from epitome.document.render.reasons import list_reasons, name_matches
 from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking, ShownSummary
-from epitome.document.render.shown_passages import group_passages
+from epitome.document.render.shown_passages import continues_heads, group_passages
 from epitome.document.render.sourced import group_by_theme, source_line
 from epitome.runtime.safe import one_line
 
@@ -27,13 +27,16 @@ def style(text: str, code: str) -> str:
 
 
 def summary_text(ranking: ShownRanking, *, heading: bool, explain: bool) -> str:
-    """Sentences, one per line."""
+    """Sentences, one per line; those under the heads of the one before them are indented."""
     lines: list[str] = []
     for document in ranking.documents:
         if heading or len(ranking.documents) > 1:
             lines.append(style(f"== {one_line(document.title or document.id)} ({one_line(document.id)})", _BOLD))
+        before: Extract | None = None
         for shown, extracts in group_passages(ranking.of(document)):
-            lines.append(_show(shown, extracts[0]))
+            indent = "  " if continues_heads(extracts[0], before) else ""
+            lines.append(indent + _show(shown, extracts[0]))
+            before = extracts[-1]
             if explain:
                 lines.extend(line for extract in extracts for line in _reason_lines(ranking, extract))
     if not len(ranking):

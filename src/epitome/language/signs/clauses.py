@@ -52,6 +52,14 @@ def has_main_clause(text: str) -> bool:
     return any(_Clause(_TOKEN.findall(part)).count_free() > 0 for part in _DASH.split(plain.partition(";")[0]))
 
 
+def lacks_subject(text: str) -> bool:
+    """Whether a sentence begins with the verb of a subject that is named elsewhere: "Supports IPv6.", "Can be run."."""
+    word = next(iter(_TOKEN.findall(text[:_MAX_CHARACTERS_READ].strip())), "").lower()
+    roles = _load_roles()
+    is_third_person = word.endswith("s") and word not in roles.verbs
+    return not text.rstrip().endswith("?") and (word in roles.helpers or (is_third_person and _is_known_verb(word)))
+
+
 class _Clause:
     """The tokens of a part of a sentence between dashes."""
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from functools import cache
+from itertools import takewhile
 
 from epitome.language.end_marks import OPENING_MARKS
 from epitome.language.languages import load_stop_words
@@ -71,7 +72,8 @@ def _is_resolved(
         speaks_of_one and _compile(language, "itself").match(opened, demonstrative)
     ):
         return True
-    words = _WORD.findall(rest)[:_MAX_NOUN_DISTANCE]
+    stop_words = load_stop_words(language)
+    words = takewhile(lambda word: word not in stop_words, _WORD.findall(rest)[:_MAX_NOUN_DISTANCE])
     return not _is_bare(rest, language) and any(word in names or _PLURAL.sub("", word) in names for word in words)
 
 

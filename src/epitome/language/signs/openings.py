@@ -51,11 +51,12 @@ def _compile(language: str, kind: str) -> re.Pattern[str] | None:
         return None
     verbs = f"(?:{compile_phrases(openings.verbs, blanks=blanks)})"
     before = rf"(?:.{{0,{_MAX_GAP}}}?\s)??" if blanks else rf".{{0,{_MAX_GAP}}}?"
+    ending = rf"[{openings.does_letters}]{{{openings.does_least},}}{openings.does_ending}(?!\w)"
+    does = ending if openings.does_ending else verbs
     if kind == "itself":
         itself = compile_phrases(openings.itself, blanks=blanks)
-        return re.compile(f"(?:{itself}){' ' if blanks else ''}{before}{verbs}")
-    does = rf"[{openings.does_letters}]{{{openings.does_least},}}{openings.does_ending}(?!\w)"
-    return re.compile(rf"{before}{verbs}|\s(?:{does if openings.does_ending else verbs})")
+        return re.compile(f"(?:{itself}){' ' if blanks else ''}(?:{before}{verbs}|{does})")
+    return re.compile(rf"{before}{verbs}|\s(?:{does})")
 
 
 @cache

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from itertools import pairwise, zip_longest
 
 from epitome.language.end_marks import COLONS, FINAL_MARKS
@@ -71,13 +71,16 @@ def reads_as_prose(text: str) -> bool:
 
 
 def has_indented_headings(text: str) -> bool:
-    """Whether lines in capitals are followed by lines that are indented further, at least twice."""
-    found = 0
-    for above, below in pairwise(_list_lines(text)):
-        found += above.indent + _MIN_INDENT_STEP <= below.indent and _is_capital(above.text)
-        if found > 1:
-            return True
-    return False
+    """Whether lines in capitals are followed by lines that are indented further, at least twice, and most of the text
+    is indented further than they are: in a text whose body is at the margin, such lines are above examples.
+    """
+    lines = list(_list_lines(text))
+    indents = [
+        above.indent
+        for above, below in pairwise(lines)
+        if above.indent + _MIN_INDENT_STEP <= below.indent and _is_capital(above.text)
+    ]
+    return len(indents) > 1 and min(indents) < _find_margin(lines)
 
 
 def split_layout(text: str) -> list[LayoutPart]:
@@ -86,12 +89,8 @@ def split_layout(text: str) -> list[LayoutPart]:
     lines = [line for chunk in chunks for line in chunk]
     if not lines:
         return []
-    body = Counter[int]()
-    for line in lines:
-        body[line.indent] += len(line.text)
     widths = sorted(line.indent + len(line.text) for line in lines)
-    margin = max(body, key=lambda indent: (body[indent], -indent))
-    layout = _Layout(margin, widths[int(0.9 * (len(widths) - 1))])
+    layout = _Layout(_find_margin(lines), widths[int(0.9 * (len(widths) - 1))])
     followers = [*chunks[1:], []]
     return [part for chunk, after in zip(chunks, followers, strict=True) for part in layout.split(chunk, after)]
 
@@ -135,9 +134,7 @@ class _Layout:
         if not text[0].isalnum() or _CODE_SYMBOLS.search(text):
             return False
         further = below.indent >= line.indent + _MIN_INDENT_STEP
-        if _is_capital(text):
-            return further or alone
-        return further and line.indent < self.margin and text[0].isupper()
+        return (further or alone) and (_is_capital(text) or (line.indent < self.margin and text[0].isupper()))
 
     def _group(self, chunk: list[_Line]) -> Iterator[list[_Line]]:
         """Runs of lines with the same indentation; the first line of a paragraph may differ."""
@@ -183,6 +180,14 @@ class _Layout:
 
     def _is_unfilled(self, line: _Line) -> bool:
         return line.indent + len(line.text) < _MIN_FILLED_SHARE * self.width
+
+
+def _find_margin(lines: Iterable[_Line]) -> int:
+    """The indentation of the body: that of most characters."""
+    body = Counter[int]()
+    for line in lines:
+        body[line.indent] += len(line.text)
+    return max(body, key=lambda indent: (body[indent], -indent), default=0)
 
 
 def _hangs(first: _Line, line: _Line) -> bool:

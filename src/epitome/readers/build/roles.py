@@ -64,6 +64,7 @@ _KIND_BY_TITLE = {
     "acknowledgments": "back",
     "acknowledgement": "back",
     "acknowledgment": "back",
+    "thanks": "back",
     "appendix": "back",
 }
 _NUMBERING = re.compile(r"^(?:[\dIVX]+(?:\.\d+)*\.?|[A-Z]\.)\s+")
@@ -71,4 +72,4 @@ _NUMBERING = re.compile(r"^(?:[\dIVX]+(?:\.\d+)*\.?|[A-Z]\.)\s+")
 
 def classify_title(title: str) -> str | None:
     """The kind of a section by its title ("References", "6. Acknowledgements"); None if the title names no kind."""
-    return _KIND_BY_TITLE.get(_NUMBERING.sub("", title).strip(" .:").lower())
+    return _KIND_BY_TITLE.get(_NUMBERING.sub("", title).strip(" .:!").lower())

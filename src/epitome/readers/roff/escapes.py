@@ -20,6 +20,8 @@ _FONT = r"[fFmMkgYVO$](?:\[[^\]\n]{0,60}\]|\(..|.)"
 _SIZE = r"s(?:[+-]?\(\d\d|[+-]?\[[+-]?\d{1,9}\]|[+-]?'[+-]?\d{1,9}'|[+-]?[1-3]\d(?!\d)|[+-]?\d)"
 _QUOTED = r"(?P<quoted>[hvwlLDZXBAoNRSHxbC])(?P<mark>[^\s\\])(?P<argument>[^\n]{0,300}?)(?P=mark)"
 _ESCAPE = re.compile(rf"\\(?:{_CHARACTER}|{_STRING}|{_REGISTER}|{_FONT}|{_SIZE}|{_QUOTED}|(?P<plain>.)|$)")
+_INSERTED = re.compile(rf"\\{_STRING}")
+_SIGN = re.compile(r"\\\[[^\]\n]{1,60}\]|\\\(..|\\.|.")
 _PLAIN = {**dict.fromkeys("eE\\", "\\"), **dict.fromkeys("~ 0", " "), "-": "-", "t": "\t", ".": ".", "'": "´", "`": "`"}
 _REGISTERS = {".g": "1", ".x": "1", ".y": "23", ".H": "24", ".V": "40", ".s": "10", ".f": "1"}
 _STRINGS = dict(
@@ -51,7 +53,8 @@ class Escapes:
 
     def translate(self, pairs: str) -> None:
         """Print one character for another from here on: each first of two for the second."""
-        signs = [self.resolve(sign) or " " for sign in re.findall(r"\\\[[^\]\n]{1,60}\]|\\\(..|\\.|.", pairs[:200])]
+        plain = _INSERTED.sub(lambda found: self.resolve(found[0]), pairs[:200])
+        signs = [self.resolve(sign) or " " for sign in _SIGN.findall(plain)]
         for one, other in zip(signs[::2], signs[1::2], strict=False):
             if len(one) == 1 and one != other:
                 self._translation[ord(one)] = other

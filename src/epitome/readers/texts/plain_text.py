@@ -12,10 +12,9 @@ from __future__ import annotations
 import re
 from collections import Counter, deque
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from epitome.document import Document
-from epitome.language.end_marks import FINAL_MARKS
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.help_text import is_help, split_help
@@ -23,26 +22,28 @@ from epitome.readers.build.layout import LayoutPart, has_indented_headings, spli
 from epitome.readers.build.roles import ITEM, LIST, ElementRole
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space, parse_date
+from epitome.readers.texts.page_lines import find_page_lines
+from epitome.readers.texts.text_chunks import OTHER_SENTENCE_ENDS, Chunk, is_heading, split_chunks
 from epitome.runtime.errors import LimitError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
 
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
-_NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
+_MARKED_HEADING = re.compile(r"(={1,5}|#{1,5}) +(?=\S)")
+_ATTRIBUTE = re.compile(r":[\w-]{1,40}!?:")
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
 _DATE = re.compile(
     r"(?:[A-Z][a-z]+, )?"
     r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}([./])\d{1,2}\1\d{4}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$"
 )
-_OTHER_SENTENCE_ENDS = FINAL_MARKS.strip(".!?") + "；：、，؛،"  # of lead-ins too, in other scripts
-_SENTENCE_ENDS = f":.;!?{_OTHER_SENTENCE_ENDS}"
+_SENTENCE_ENDS = f":.;!?{OTHER_SENTENCE_ENDS}"
 _MAX_HEADING_CHARACTERS = 90
+_MAX_TITLE_LINES = 3
 _LONG_LINE_CHARACTERS = 160
 
 
 _ELEMENT_NAMES = {"paragraph": "p", "fact": "p"}  # where they differ from the kinds
-_Chunk = list[tuple[int, int]]  # adjacent lines: (start, end) of each, without line ends
 
 
 def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
@@ -103,7 +104,7 @@ class _PlainTextWalk:
         if self._whole:
             self._walk_around()
             return
-        chunks = _split_chunks(self.text)
+        chunks = split_chunks(self.text)
         if len(chunks) == 1 and len(chunks[0]) == 1:
             self._add_block(*chunks[0][0], "paragraph")
             return
@@ -114,15 +115,19 @@ class _PlainTextWalk:
             if is_help(self.text):
                 self._add_parts(split_help(self.text))
                 return
+        page_lines = find_page_lines(self.text, (chunk[0] for chunk in chunks if len(chunk) == 1))
         for i, chunk in enumerate(chunks):
-            self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
+            if chunk[0][0] in page_lines:
+                self._add_block(*chunk[0], "fact")
+            else:
+                self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
 
-    def _has_indented_lines(self, chunks: Iterable[_Chunk]) -> bool:
+    def _has_indented_lines(self, chunks: Iterable[Chunk]) -> bool:
         return any(self.text[start - 1] != "\n" for chunk in chunks for start, _ in chunk if start)
 
     def _walk_around(self) -> None:
         """Add the whole blocks, and the chunks before, between and after them."""
-        chunks = _split_chunks(blank_out(self.text, self._whole))
+        chunks = split_chunks(blank_out(self.text, self._whole))
         for i, chunk in enumerate(chunks):
             self._add_whole(before=chunk[0][0])
             self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1 and not self._whole)
@@ -135,7 +140,7 @@ class _PlainTextWalk:
     def _add_parts(self, parts: Iterable[LayoutPart]) -> None:
         """Add the parts of a text that is laid out; a term, and what is further in below it, are a list."""
         term_indent: int | None = None  # of the list that is open
-        for part in parts:
+        for number, part in enumerate(parts):
             if term_indent is not None and (
                 part.kind == "heading" or (part.kind != "term" and part.indent <= term_indent)
             ):
@@ -147,7 +152,10 @@ class _PlainTextWalk:
                     term_indent = part.indent
                 self._add_block(part.start, part.end, "term")
                 continue
-            if part.kind == "heading":
+            text = self.text[part.start : part.end]
+            if part.kind == "heading" and number == 0 and not text.isupper():  # "NAME" is no title
+                self.title = normalise_space(text)
+            elif part.kind == "heading":
                 self.builder.open_implied_section(part.level)
             if term_indent is not None:
                 self._open("item", ITEM)
@@ -170,11 +178,17 @@ class _PlainTextWalk:
         self._number[path] += 1
         return f"{path}[{self._number[path]}]"
 
-    def _add_chunk(self, lines: _Chunk, *, first: bool, early: bool, last: bool) -> None:
+    def _add_chunk(self, lines: Chunk, *, first: bool, early: bool, last: bool) -> None:
+        if len(lines) > 2 and self._is_underline(lines[0]) and self._is_underline(lines[2]):
+            lines = lines[1:]
+        if first and self._add_title(lines, last=last):
+            return
+        if self._add_marked_heading(lines, first=first):
+            return
         short = lines[0][1] - lines[0][0] <= _MAX_HEADING_CHARACTERS
         line = normalise_space(self.text[slice(*lines[0])]) if short else ""
-        underlined = short and len(lines) > 1 and _UNDERLINE.match(self.text[slice(*lines[1])])
-        if underlined or (short and len(lines) == 1 and not last and _is_heading(line)):
+        underlined = short and len(lines) > 1 and self._is_underline(lines[1])
+        if underlined or (short and len(lines) == 1 and not last and is_heading(line)):
             if first:
                 self.title = line
             elif early and self._read_front_matter(line):
@@ -191,6 +205,40 @@ class _PlainTextWalk:
             return
         self._add_paragraphs(lines)
 
+    def _is_underline(self, line: tuple[int, int]) -> bool:
+        return _UNDERLINE.match(self.text, *line) is not None
+
+    def _add_title(self, lines: Chunk, *, last: bool) -> bool:
+        """Add a title on several lines, each like a heading; returns whether the first chunk is one."""
+        shown = [normalise_space(self.text[slice(*line)]) for line in lines[:_MAX_TITLE_LINES]]
+        length = sum(map(len, shown))
+        if last or not 1 < len(lines) <= _MAX_TITLE_LINES or length > _MAX_HEADING_CHARACTERS:
+            return False
+        if not all(is_heading(line) or (line[0], line[-1]) == ("(", ")") for line in shown):
+            return False
+        self.title = " ".join(shown)
+        self._add_block(lines[0][0], lines[-1][1], "heading")
+        return True
+
+    def _add_marked_heading(self, lines: Chunk, *, first: bool) -> bool:
+        """Add a heading that begins with its mark ("== Usage" of AsciiDoc, "## Usage" of Markdown), and what follows;
+        returns whether the chunk begins with one.
+        """
+        start, end = lines[0]
+        mark = _MARKED_HEADING.match(self.text, start, end) if self.text[start] in "=#" else None
+        if mark is None or end - start > _MAX_HEADING_CHARACTERS or (mark[1][0] == "#" and len(lines) > 1):
+            return False
+        if first:
+            self.title = normalise_space(self.text[mark.end() : end])
+        else:
+            self.builder.open_implied_section(max(1, len(mark[1]) - 1))
+        self._add_block(mark.end(), end, "heading")
+        attributes = list(takewhile(lambda line: _ATTRIBUTE.match(self.text, *line), lines[1:]))
+        if attributes:
+            self._add_block(attributes[0][0], attributes[-1][1], "fact")
+        self._add_paragraphs(lines[1 + len(attributes) :])
+        return True
+
     def _read_front_matter(self, line: str) -> bool:
         """Read the author or the date from a line; returns whether it is a line of front matter."""
         if line[0] not in "Bb" and not line[-1].isdigit():  # "By ...", or a date
@@ -203,7 +251,7 @@ class _PlainTextWalk:
             self.date = parse_date(line)
         return bool(author or date)
 
-    def _add_paragraphs(self, lines: _Chunk) -> None:
+    def _add_paragraphs(self, lines: Chunk) -> None:
         """Add lines without a heading: list items, one paragraph per line if lines are long, else one paragraph."""
         if not lines:
             return
@@ -239,32 +287,3 @@ def blank_out(text: str, spans: Iterable[tuple[int, int]]) -> str:
         pieces += (text[at:start], "\n" * (end - start))
         at = end
     return "".join((*pieces, text[at:]))
-
-
-def _split_chunks(text: str) -> list[_Chunk]:
-    chunks: list[_Chunk] = []
-    lines: _Chunk = []
-    at = 0
-    for line in text.splitlines(keepends=True):
-        stripped = line.strip()
-        if stripped:
-            start = at + line.index(stripped[0])
-            lines.append((start, start + len(stripped)))
-        elif lines:
-            chunks.append(lines)
-            lines = []
-        at += len(line)
-    if lines:
-        chunks.append(lines)
-    return chunks
-
-
-def _is_heading(line: str) -> bool:
-    """Whether a short line is a heading: it does not end like a sentence or a list item."""
-    if not any(c.isalpha() for c in line):
-        return False
-    if (line[-1] in ".;,:" and not _NUMBERED.match(line)) or line[-1] in _OTHER_SENTENCE_ENDS:
-        return False
-    if line[-1] in "!?" and not _NUMBERED.match(line):
-        return len(line.split()) <= 8 and line[0].isupper()
-    return line[0].isupper() or line[0].isdigit() or not line[0].isascii()

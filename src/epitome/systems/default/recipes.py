@@ -12,13 +12,14 @@ and the words of the background, LexRank, causes, ways and signs of style did no
 plain: what is safe for any text: BM25 and the sentence's heads for a query, else beginning, middle and title. Without a
 query, and the more the less a query tells, a sentence counts by how near it is to the beginning, 1 / (1 + i), and by
 how close its words are to the title's and to those of the whole document; which of them says more depends on the genre.
-News open with what matters; in a policy, a meeting or a story the beginning is only a beginning. Of several news on one
-topic the openings count whatever is asked. Nothing here was learnt.
+News open with what matters, and a change log with the newest version; in a policy, a meeting or a story the beginning
+is only a beginning. Of several news on one topic the openings count whatever is asked. Nothing here was learnt.
 """
 
 from __future__ import annotations
 
 from epitome.document import GENRES, Document, genre_of, measure_news
+from epitome.document.change_log import is_change_log
 from epitome.systems.default.additions import read_heads_and_identifiers
 from epitome.walk.background import Background
 from epitome.walk.features import (
@@ -51,6 +52,7 @@ MODEL_OF = "webpage"  # the system whose name the one model has
 _KINDS = ("number", "date", "person", "place")
 PLAIN = "plain"
 NEWS_TOGETHER = "news together"
+CHANGES = "changes"
 _FEW = 5  # documents whose genre is read
 _NEWS = 0.6
 _ASKED: Feature = Normalised(feature=Bm25(query=UserQuery()))
@@ -67,6 +69,7 @@ _BLENDS = {  # beginning, middle, title
     "policy": (0.5, 1.0, 0.5),
     "meeting": (0.2, 1.0, 0.5),
     "story": (0.5, 0.5, 0.5),
+    CHANGES: (2.0, 0.3, 0.3),
 }
 
 
@@ -100,9 +103,11 @@ def transfer(background: Background | None = None) -> Summariser:
 
 
 def classify_genre(sheet: Sheet) -> str:
-    """The genre of a task: that of its document, or whether its documents are mostly news."""
+    """The genre of a task: that of its document, or whether it is a change log, or its documents are mostly news."""
     documents = sheet.rows.documents
-    return NEWS_TOGETHER if is_news_together(documents) else genre_of(documents[0])
+    if is_news_together(documents):
+        return NEWS_TOGETHER
+    return CHANGES if len(documents) == 1 and is_change_log(documents[0]) else genre_of(documents[0])
 
 
 def is_news_together(documents: tuple[Document, ...]) -> bool:
@@ -127,7 +132,7 @@ _BASE = Summariser(
             NEWS_TOGETHER: {_ASKED.name: 0.3, _MIDDLE.name: 0.3, _START.name: 2.0},
         }
     ),
-    kinds=TaskKinds((*GENRES, NEWS_TOGETHER), classify_genre),
+    kinds=TaskKinds((*GENRES, NEWS_TOGETHER, CHANGES), classify_genre),
 )
 
 

@@ -30,6 +30,7 @@ from epitome.doors.cli.options import (
 
 if TYPE_CHECKING:
     from epitome.api.choice import Choice
+    from epitome.document.summary import Summary
 
 
 def summarise(
@@ -77,12 +78,10 @@ def summarise(
       epitome summarise "Acid rain fell on the lakes. The fish died. It was a long time ago." -n 1
     """
     from epitome.api import one as api
-    from epitome.api.display_budget import fit_display
     from epitome.api.passages import check_passage
     from epitome.api.request import check_request
     from epitome.document import Budget, Document
     from epitome.document.render import HtmlRenderer, find_renderer
-    from epitome.document.summary import Summary
     from epitome.doors.cli.inputs import Inputs
     from epitome.doors.cli.output import leave_out_unanswered, warn_of_cuts, write
     from epitome.runtime.errors import UsageError
@@ -128,8 +127,7 @@ def summarise(
             embeddings=choice.embeddings,
         )
         warn_of_cuts(summary)
-        default = api.ONE_DOCUMENT if len(summary.documents) == 1 else api.SEVERAL_DOCUMENTS
-        summary = fit_display(summary, Budget.of(default=default, **sizes))
+        summary = _fit(summary, sizes, is_named=format != "text" or several or element is not None)
         return summary if show_closest or least is not None else leave_out_unanswered(summary)
 
     def work(document: Document) -> None:
@@ -150,6 +148,18 @@ def summarise(
     if summaries:
         write(renderer.summaries(summaries, explain=explain, heading=several or len(summaries) > 1))
     raise typer.Exit(code)
+
+
+def _fit(summary: Summary, sizes: dict[str, Any], *, is_named: bool) -> Summary:
+    """The summary within its budget as it is shown; an overview that is not under its title names its subject."""
+    from epitome.api import one as api
+    from epitome.api.display_budget import fit_display
+    from epitome.api.subject import name_subject
+    from epitome.document import Budget
+
+    summary = summary if is_named or summary.query else name_subject(summary)
+    default = api.ONE_DOCUMENT if len(summary.documents) == 1 else api.SEVERAL_DOCUMENTS
+    return fit_display(summary, Budget.of(default=default, **sizes))
 
 
 def _require_themes(choice: Choice, *, together: bool) -> Choice:

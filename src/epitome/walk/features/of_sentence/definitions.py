@@ -30,7 +30,7 @@ _MAX_SENTENCES_READ, _MAX_SELF_SENTENCES_READ = (
     10,
 )  # sentences of the body that may define the subject, or describe the text itself
 # spaces are matched from the first of a run: otherwise each of a thousand would be tried
-_PARTS = re.compile(r"(?<!\s)\s+[-–—|·:»/]+\s+|:\s+|(?:(?<!\s)\s+)?\(\d\w?\)|[?!]$")
+_PARTS = re.compile(r"(?<!\s)\s+[-–—|·:»/]+\s+|:\s+|(?:(?<!\s)\s+)?\(\d\w?\)|(?<!\s)\s+v?\d+\.[\w.]+|[?!]$")
 _CHAPTER = compile_before(load_common().titles.chapter)
 _NUMBER = re.compile(rf"^(?:{_CHAPTER})?[\dA-Z]{{0,3}}[\d.]*\.?\s+")
 _PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")
@@ -76,8 +76,8 @@ def find_definitions(document: Document) -> frozenset[int]:
 
 
 def _list_names(document: Document) -> list[str]:
-    """What the titles may name, in lower case: each title and its parts between dashes, colons and bars, also in the
-    singular ("Indexes", "an index is ...").
+    """What the titles may name, in lower case: each title and its parts between dashes, colons, bars and versions,
+    also in the singular ("Indexes", "an index is ...").
     """
     names: dict[str, None] = {}
     for title in (document.body_title, document.title):

@@ -7,7 +7,9 @@ incomplete.
 
 from __future__ import annotations
 
-from epitome.language.end_marks import QUESTION_MARKS
+from string import whitespace
+
+from epitome.language.end_marks import CLOSING_MARKS, QUESTION_MARKS
 from epitome.language.signs.clauses import has_main_clause
 from epitome.walk.features.of_sentence.definitions import find_definitions
 from epitome.walk.table import Rows
@@ -19,6 +21,6 @@ def is_incomplete(rows: Rows, number: int) -> bool:
     is_exempt = document.media == "sentences" or sentence.row is not None
     if is_exempt or sentence.index in find_definitions(document):
         return False
-    if sentence.text.rstrip().endswith(tuple(QUESTION_MARKS)):
+    if sentence.text.rstrip(CLOSING_MARKS + whitespace).endswith(tuple(QUESTION_MARKS)):
         return True
     return document.language_of(sentence) == "en" and not has_main_clause(sentence.text)
