@@ -1,4 +1,4 @@
-// The date of a page from its <head>, in one format (as in epitome.readers.normalise).
+// Dates in one format (as in epitome.readers.normalise).
 
 const MAX_CHARACTERS = 100;
 const YEAR_FIRST = [
@@ -18,23 +18,10 @@ const MONTHS = [
 ].map((starts) => starts.split(" "));
 
 /**
- * The first non-empty date, otherwise that of the first <time>.
- * @param {Element} root
- * @param {string[]} given
- */
-export function findDate(root, given) {
-  const found = given.find(Boolean);
-  if (found) return parseDate(found);
-  const times = [...root.getElementsByTagName("time")];
-  return parseDate(times.find((time) => time.hasAttribute("datetime"))?.getAttribute("datetime") ?? "");
-}
-
-/**
- * The ISO date (or month, or year) in a text; the text itself if it has none; null for an empty text.
+ * The ISO date (or month, or year) in a text; null where there is none.
  * @param {string} text
  */
-export function parseDate(text) {
-  const line = text.split(/\s+/u).filter(Boolean).join(" ");
+export function findDate(text) {
   const short = text.slice(0, MAX_CHARACTERS).split(/\s+/u).filter(Boolean).join(" ");
   for (const [year, month, day] of findDays(short)) {
     const date = new Date(Date.UTC(year, month - 1, day));
@@ -43,7 +30,7 @@ export function parseDate(text) {
   for (const [, name, year] of short.matchAll(MONTH_ONLY)) {
     if (findMonth(name)) return `${year}-${twoDigits(findMonth(name))}`;
   }
-  return LEAST.exec(short)?.[0] ?? (line || null);
+  return LEAST.exec(short)?.[0] ?? null;
 }
 
 /**

@@ -3,8 +3,15 @@ import { findDate } from "./dates.js";
 
 const SITES = ["og:site_name", "application-name", "apple-mobile-web-app-title"];
 const DESCRIPTIONS = ["og:description", "description", "twitter:description", "dc.description", "dcterms.description"];
-const DATES = ["article:published_time", "date", "dc.date", "dcterms.created", "citation_publication_date", "pubdate"];
+const DATES = [
+  ..."article:published_time og:article:published_time og:published_time date dc.date dc.date.issued dcterms.created dcterms.date".split(" "),
+  ..."citation_publication_date citation_online_date citation_date pubdate publish_date publish-date published-date".split(" "),
+  ..."publication_date parsely-pub-date sailthru.date".split(" "),
+];
 const WORKS = /(?:article|posting|report|recipe|review|product|question|webpage|page|work|book)$/;
+const PAGES = /(?:page|work|product)$/;
+const SIGNED_KINDS = ["article", "forum", "other"];
+const LEAST_SHARED_WORDS = 0.3;
 const MOST_SCRIPTS = 20;
 const LONGEST_SCRIPT = 500_000;
 const MOST_OBJECTS = 200;
@@ -12,7 +19,7 @@ const LONGEST_DESCRIPTION = 2_000;
 const SEPARATOR = /\s+(?:[|»«›·•–—-]|::|--)\s+|\s*[|»«]\s*/gu;
 const SITE = /\b(?:documentation|docs|manual|wiki|wikipedia|home ?page|web ?site|site|blog|news|online)\b|\.(?:com|org|net|io)$|\w\s+v?\d+(?:\.\d+)*$/iu;
 
-/** @typedef {{ title: string, name: string, site: string, description: string, date: string | null, language: string, generator: string, isHome: boolean, types: Set<string> }} PageHead */
+/** @typedef {{ title: string, name: string, site: string, description: string, dates: string[], pageDates: string[], language: string, generator: string, isHome: boolean, types: Set<string> }} PageHead */
 
 /**
  * @param {Element} root
@@ -33,7 +40,8 @@ export function readHead(root) {
     name: named.get("og:title") || works.map((work) => readString(work.headline)).find(Boolean) || "",
     site: SITES.map((name) => named.get(name)).find(Boolean) ?? "",
     description: (described.find(Boolean) ?? "").slice(0, LONGEST_DESCRIPTION),
-    date: findDate(root, [...DATES.map((name) => named.get(name) ?? ""), ...works.map((work) => readString(work.datePublished))]),
+    dates: [...DATES.map((name) => named.get(name) ?? ""), ...works.filter((work) => !isPage(work)).map((work) => readString(work.datePublished))],
+    pageDates: works.filter(isPage).map((work) => readString(work.datePublished)),
     language: (root.getAttribute("lang") ?? "").trim().toLowerCase().split(/[-_]/)[0],
     generator: (named.get("generator") ?? "").slice(0, 200),
     isHome: isHome(root),
@@ -86,7 +94,15 @@ function findWorks(root) {
       }
     }
   }
-  return works;
+  return [...works.filter((work) => !isPage(work)), ...works.filter(isPage)];
+}
+
+/**
+ * Whether a work is a mere page, or what is shown on it: its dates are those of the page.
+ * @param {Record<string, unknown>} work
+ */
+function isPage(work) {
+  return !listTypes(work).some((type) => WORKS.test(type) && !PAGES.test(type));
 }
 
 /** @param {Record<string, unknown>} work */
@@ -100,14 +116,35 @@ function readString(value) {
 }
 
 /**
- * The page's own title: its heading if the <title> repeats it, otherwise the <title> without the site's name.
+ * The day that a page of a kind was published.
+ * @param {PageHead} head
+ * @param {string} kind
+ * @param {string} property of microdata
+ * @param {string} shown beside the title
+ */
+export function chooseDate(head, kind, property, shown) {
+  const given = [...head.dates, property, ...(SIGNED_KINDS.includes(kind) ? [...head.pageDates, shown] : [])];
+  return given.map(findDate).find(Boolean) ?? null;
+}
+
+/**
+ * The page's own title: its heading, if the titles in the head have a good part of its words; otherwise the title for
+ * sharing, otherwise the <title>, without the site's name.
  * @param {PageHead} head
  * @param {string} heading the first <h1> of the main text
  * @param {string} bodyTitle that, otherwise the first <h2>
  */
 export function chooseTitle(head, heading, bodyTitle) {
-  if (heading && head.title.toLowerCase().includes(heading.toLowerCase())) return heading;
-  return stripSiteName(head.title, head.site, bodyTitle) || heading || bodyTitle || head.name;
+  const [words, titles, site] = [heading, `${head.title} ${head.name}`, head.site].map(listWords);
+  const shared = [...words].filter((word) => titles.has(word)).length;
+  const isSite = words.size === site.size && [...words].every((word) => site.has(word));
+  if (words.size && !isSite && shared >= LEAST_SHARED_WORDS * words.size) return heading;
+  return stripSiteName(head.name, head.site, bodyTitle) || stripSiteName(head.title, head.site, bodyTitle) || heading || bodyTitle;
+}
+
+/** @param {string} text */
+function listWords(text) {
+  return new Set(text.slice(0, 2_000).toLowerCase().match(/[\p{L}\p{N}_]+/gu));
 }
 
 /**

@@ -1,7 +1,8 @@
 // A page as blocks of main text under sections: from the elements of an HTML document (as in epitome.readers.html.html_page).
 import { judgeBoxes } from "../maintext/judge.js";
 import { Builder } from "./build.js";
-import { chooseTitle, readHead, squeeze } from "./head.js";
+import { findProperty, findShownDay } from "./bylines.js";
+import { chooseDate, chooseTitle, readHead, squeeze } from "./head.js";
 import { isLayoutTable } from "./layouttables.js";
 import { markBoilerplate } from "./marks.js";
 import { markIndex } from "./pageindex.js";
@@ -37,7 +38,9 @@ export function readPage(root) {
   const bodyTitle = walk.firstHeading || walk.secondHeading || findTitleBlock(root, isLeftOut);
   const title = chooseTitle(head, walk.firstHeading, bodyTitle);
   sections[0].title = title;
-  return { blocks, elements, sections, title, bodyTitle, language: head.language, description: head.description, date: head.date, kind };
+  const isHidden = (/** @type {Element} */ element) => survey.hidden.has(element);
+  const date = chooseDate(head, kind, findProperty(root, ["datepublished", "datecreated"], isHidden), findShownDay(root, walk.titleElement, isHidden));
+  return { blocks, elements, sections, title, bodyTitle, language: head.language, description: head.description, date, kind };
 }
 
 /**
@@ -62,6 +65,8 @@ class Walk {
     this.marks = marks;
     this.builder = new Builder(root);
     this.inBoilerplate = false;
+    /** @type {Element | null} */
+    this.titleElement = null;
     this.firstHeading = "";
     this.secondHeading = "";
   }
@@ -160,7 +165,9 @@ class Walk {
     this.walkChildren(element, false);
     const title = squeeze(this.builder.frame.text);
     this.builder.close();
+    const isSecond = tag === "h2" && !this.secondHeading && !this.inBoilerplate;
+    if (namesPage || (isSecond && !this.firstHeading)) this.titleElement = element;
     if (namesPage) this.firstHeading = title;
-    else if (tag === "h2" && !this.secondHeading && !this.inBoilerplate) this.secondHeading = title;
+    else if (isSecond) this.secondHeading = title;
   }
 }

@@ -16,6 +16,7 @@ from epitome.document import Document
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.roles import BLOCK, CELL, CONTENTS, GROUP, HEAD_CELL, HEADING, INLINE, ROW, SKIP
+from epitome.readers.html.bylines import find_byline
 from epitome.readers.html.data_tables import is_layout_table
 from epitome.readers.html.elements import BYLINE, ROLES, is_navigation_aid, read_href, select_attributes
 from epitome.readers.html.emphasised_text import is_emphasised
@@ -55,14 +56,15 @@ def build_html_document(
     builder.notes.extend(notes)
     builder.truncated = truncated
     builder.body_title = walk.body_title or find_title_block(root, judged.marks.whole.keys() | survey.hidden)
+    byline = find_byline(root, walk.title_element)
     return builder.build(
         DocumentHead(
             id=id,
             title=head.choose_title(walk.first_heading, builder.body_title),
             language=language,
             declared_language=root.get("lang"),
-            date=head.date,
-            authors=head.authors,
+            date=head.choose_date(judged.kind, byline),
+            authors=head.choose_authors(judged.kind, byline),
             url=head.url,
             description=head.description,
             page_kind=judged.kind,
@@ -82,6 +84,7 @@ class HtmlWalk:
         self.blank = survey.blank
         self.marks = marks
         self.in_boilerplate = False
+        self.title_element: etree._Element | None = None
         self.first_heading = ""
         self.second_heading = ""
 
@@ -207,6 +210,7 @@ class HtmlWalk:
         title = builder.open_text or get_text(element, skip=UNREAD)
         builder.close()
         if names_page:
-            self.first_heading = title
+            self.title_element, self.first_heading = element, title
         elif tag == "h2" and not self.second_heading and not self.in_boilerplate:
             self.second_heading = title
+            self.title_element = self.title_element if self.first_heading else element
