@@ -1,18 +1,21 @@
 """From bytes to a surveyed page: decoded, within the parser's limits, with the text that is present without scripts.
 
 A page that shows almost nothing may keep its text where browsers do not show it: under a style sheet that hides it
-until scripts have run, in <noscript>, in <template> or in a script of type text/template. Such text is read if it is at
-least twice as much as the page shows; a page whose text is built by script gets a note.
+until scripts have run, in <noscript>, in <template>, in a script of type text/template, or in the data for its scripts
+(`page_state.py`). Such text is read if it is at least twice as much as the page shows; a page whose text is built by
+script gets a note.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from html import escape
 
 from epitome.readers.decode import decode
 from epitome.readers.html.flatten import flatten
 from epitome.readers.html.main_text.survey import Survey
+from epitome.readers.html.page_state import list_state_paragraphs
 from epitome.readers.parsers import parse_html
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
@@ -24,6 +27,7 @@ _SCRIPT_TEMPLATE = re.compile(
     re.IGNORECASE,
 )
 _SCRIPT_END = re.compile(r"</script\b", re.IGNORECASE)
+_BODY_END = re.compile(r"</body\b", re.IGNORECASE)
 _MIN_CHARACTERS = 200
 _MIN_SCRIPTED_CHARACTERS = 2_000
 
@@ -85,7 +89,18 @@ def _find_other_text(text: str, page: SurveyedPage) -> SurveyedPage:
         if revealed is not None and revealed.survey.characters >= max(_MIN_CHARACTERS, min_characters):
             revealed.notes += [*page.notes, "the text of the page stands in parts that are shown without scripts only"]
             return revealed
+    if paragraphs := list_state_paragraphs(page.survey.root):
+        kept = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
+        told = _survey(f"{text[: _find_body_end(text)]}<article>{kept}</article></body>")
+        if told is not None and told.survey.characters >= max(_MIN_CHARACTERS, min_characters):
+            told.notes += [*page.notes, "the text of the page was read from the data that it keeps for its scripts"]
+            return told
     return page
+
+
+def _find_body_end(text: str) -> int:
+    ends = [end.start() for end in _BODY_END.finditer(text)]
+    return ends[-1] if ends else len(text)
 
 
 def _open_script_templates(text: str) -> str:
