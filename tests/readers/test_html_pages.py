@@ -194,3 +194,14 @@ def test_offsets_give_back_each_sentence_and_survive_plain_data() -> None:
     document = read(PAGE)
     assert all(document.text[s.start : s.end] == s.text for s in document.sentences)
     assert Document.from_dict(document.to_dict()) == document
+
+
+def test_a_link_around_the_boxes_of_a_menu_is_kept() -> None:
+    card = '<a href="/tides"><span><div>Tides</div><div>When the <b>sea</b> rises</div></span></a>'
+    text = "<p>The sea rises twice a day, and falls as often.</p>" * 5
+    links = read(f"<nav>{card}<p><a href='/ebb'>Ebb</a></p></nav><main>{text}</main>").links
+    assert [(link.target, link.anchor) for link in links] == [
+        ("/tides", "Tides"),
+        ("/tides", "When the sea rises"),
+        ("/ebb", "Ebb"),
+    ]

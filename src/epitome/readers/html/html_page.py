@@ -164,10 +164,23 @@ class HtmlWalk:
     def _walk_boilerplate(self, element: etree._Element, tag: str, path: str, first: int) -> None:
         """Add boilerplate as one element, with a block per box from the `first` on; elements inside it are not kept."""
         self.builder.open(tag, _BOILERPLATE, path=path, attributes=select_attributes(element))
+        around: dict[int, str] = {}  # the address of the link that a box is in
         for box in range(first, self.survey.ends[first]):
-            if any(map(str.strip, self.survey.pieces[box])):
-                self._add_box(self.survey.pieces[box], self.survey.links.get(box, ()))
+            around[box] = self._find_link_around(box) or around.get(self.survey.parents[box], "")
+            pieces = self.survey.pieces[box]
+            if any(map(str.strip, pieces)):
+                whole = [(0, len(pieces), around[box])] if around[box] else ()
+                self._add_box(pieces, self.survey.links.get(box, whole))
         self.builder.close()
+
+    def _find_link_around(self, box: int) -> str:
+        """The address of a link between a box and the box around it."""
+        outer, at = self.survey.elements[self.survey.parents[box]], self.survey.elements[box].getparent()
+        while at is not None and at is not outer:
+            if at.tag == "a" and (address := at.get("href")):
+                return address
+            at = at.getparent()
+        return ""
 
     def _add_box(self, pieces: list[str], links: Sequence[tuple[int, int, str]]) -> None:
         """Add the own text of a box as a block."""
