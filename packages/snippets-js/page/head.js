@@ -137,9 +137,10 @@ export function chooseDate(head, kind, property, shown) {
 export function chooseTitle(head, heading, bodyTitle) {
   const [words, titles, site] = [heading, `${head.title} ${head.name}`, head.site].map(listWords);
   const shared = [...words].filter((word) => titles.has(word)).length;
-  const isSite = words.size === site.size && [...words].every((word) => site.has(word));
+  const isSite = words.size > 0 && words.size === site.size && [...words].every((word) => site.has(word));
   if (words.size && !isSite && shared >= LEAST_SHARED_WORDS * words.size) return heading;
-  return stripSiteName(head.name, head.site, bodyTitle) || stripSiteName(head.title, head.site, bodyTitle) || heading || bodyTitle;
+  const own = isSite ? "" : bodyTitle;
+  return stripSiteName(head.name, head.site, own) || stripSiteName(head.title, head.site, own) || heading || bodyTitle;
 }
 
 /** @param {string} text */

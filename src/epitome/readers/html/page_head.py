@@ -86,9 +86,11 @@ class PageHead:
         """
         words = _list_words(first_heading)
         shared = len(words & _list_words(self.title))
-        if words and words != _list_words(self._site) and shared >= _MIN_SHARED_WORDS * len(words):
+        names_site = bool(words) and words == _list_words(self._site)
+        if words and not names_site and shared >= _MIN_SHARED_WORDS * len(words):
             return first_heading
-        named = (strip_site_name(title, site=self._site, body_title=body_title) for title in (self.name, self._title))
+        own = "" if names_site else body_title
+        named = (strip_site_name(title, site=self._site, body_title=own) for title in (self.name, self._title))
         return next((name for name in named if name), "") or first_heading or body_title
 
     def choose_authors(self, kind: str, byline: Byline) -> tuple[str, ...]:
