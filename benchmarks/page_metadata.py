@@ -93,8 +93,8 @@ def is_right(field: str, truth: str, given: str) -> bool:
     return told == known if field == "title" else {*told} - {"and", "by"} == {*known} - {"and", "by"}
 
 
-def find_half(url: str) -> str:
-    return HALVES[int(hashlib.sha256(find_site(url).encode()).hexdigest(), 16) % 2]
+def find_half(url: str | None) -> str:
+    return HALVES[int(hashlib.sha256(find_site(url or "").encode()).hexdigest(), 16) % 2]
 
 
 def measure(pairs: list[tuple[str, str]], field: str) -> list[float]:
