@@ -4,10 +4,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run login check lint lint-js test fuzz pins clean
+.PHONY: run login check lint lint-js plain test fuzz pins clean
 .DEFAULT_GOAL := run
 
-run: $(VENV)/run.ready
+run: $(VENV)/run.ready $(VENV)/meaning.ready
 	@$(BIN)/python scripts/show_examples.py
 
 # a new link to the service that runs
@@ -15,10 +15,10 @@ login: $(VENV)/run.ready
 	@$(BIN)/epitome login $(if $(PORT),--port $(PORT))
 
 # without browsers, services and what takes long: about four minutes on two cores
-check: lint
+check: lint plain
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup -m "not browser and not service and not slow and not spark"
 
-test: lint lint-js $(VENV)/spark.ready .audit/ready
+test: lint lint-js plain $(VENV)/spark.ready .audit/ready
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup
 	$(BIN)/python scripts/check_processors.py
 
@@ -45,6 +45,16 @@ $(VENV)/run.ready: pyproject.toml requirements/run.txt
 	@$(BIN)/python -m pip uninstall --quiet --yes epitome 2>/dev/null # the name before 0.2.0
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
+
+# reading by meaning (the extra of that name)
+$(VENV)/meaning.ready: $(VENV)/run.ready packages/meaning/pyproject.toml
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e packages/meaning
+	@touch $@
+
+# the tests compare the plain install
+plain: $(VENV)/test.ready
+	@if test -e $(VENV)/meaning.ready; then \
+	  $(BIN)/python -m pip uninstall --quiet --yes epitome-meaning && rm $(VENV)/meaning.ready; fi
 
 $(VENV)/test.ready: $(VENV)/run.ready requirements/test.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt

@@ -60,9 +60,9 @@ def read_page() -> list[str]:
 def main() -> None:
     sentences = read_page()
     document = epitome.Document.from_sentences(sentences, title="Help")
-    summary = epitome.summarise(document, query=QUESTION, sentences=40)
+    summary = epitome.summarise(document, query=QUESTION, sentences=40, meaning=False)
     best = [extract.index for extract in sorted(summary, key=lambda extract: extract.rank)]
-    default = measure(lambda: epitome.summarise(document, query=QUESTION, sentences=3))
+    default = measure(lambda: epitome.summarise(document, query=QUESTION, sentences=3, meaning=False))
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     start = time.perf_counter()
     load_reader()

@@ -48,6 +48,11 @@ def read_texts() -> dict[str, dict[str, Any]]:
     return {row["id"]: row for row in rows}
 
 
+def read_questions() -> list[dict[str, str]]:
+    with (FOLDER / "questions.tsv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
 def make_lines(text: dict[str, Any]) -> list[Line]:
     sentences = text["sentences"]
     before = ["", *(sentence["text"] for sentence in sentences)]
@@ -66,13 +71,13 @@ def ask_all(most: int) -> list[Asked]:
     lines = {name: make_lines(text) for name, text in texts.items()}
     documents = {name: make_document(text) for name, text in texts.items()}
     names = list(texts)
-    with (FOLDER / "questions.tsv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
     found = []
-    for row in watch(rows[:most], "questions", every=10):
+    for row in watch(read_questions()[:most], "questions", every=10):
         name, question = row["text"], row["question"]
-        three = epitome.summarise(documents[name], query=question, sentences=3)
-        many = sorted(epitome.summarise(documents[name], query=question, sentences=len(lines[name])), key=_rank)
+        three = epitome.summarise(documents[name], query=question, sentences=3, meaning=False)
+        many = sorted(
+            epitome.summarise(documents[name], query=question, sentences=len(lines[name]), meaning=False), key=_rank
+        )
         default = np.full(len(lines[name]), min(extract.score for extract in many))
         for extract in many:
             default[extract.index] = extract.score

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,12 @@ settings.register_profile(
     "ci", derandomize=True, max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ci")
+
+
+def pytest_configure() -> None:
+    """Refuse to run where the reader is installed: results are compared with those of the plain install."""
+    if find_spec("epitome_meaning") is not None:
+        pytest.exit("epitome-meaning is installed: make plain, or pip uninstall epitome-meaning", 4)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -46,14 +46,17 @@ def find_limit(task: dict[str, Any], documents: dict[str, Any]) -> dict[str, int
     return _TOP if task["system"] == "S2" else dict(task["limit"])
 
 
-def ask(task: dict[str, Any], documents: list[epitome.Document], limit: dict[str, int]) -> Any:
-    """The default's answer to a task."""
+def ask(
+    task: dict[str, Any], documents: list[epitome.Document], limit: dict[str, int], *, meaning: bool = False
+) -> Any:
+    """The default's answer to a task; with `meaning` after the reader has read its best sentences."""
     budget: dict[str, Any] = {_UNITS[unit]: size for unit, size in limit.items()}
     if "sentences" not in budget:
         budget["cut"] = "last"
     if task["system"] == "S3":
         reading = epitome.Document.from_sentences(re.split(r"(?<=[.!?])\s+", task.get("context") or task["query"]))
         return epitome.elaborate(documents[0], reading=reading, linking=task["query"], **budget)
+    budget["meaning"] = meaning
     if task["system"] == "S0":
         return epitome.summarise(documents[0], **budget)
     if task["system"] == "S2":

@@ -20,7 +20,8 @@ from epitome.walk.summariser import Summariser
 @frozen
 class Choice:
     """A system and a recipe by name, or a model; `embeddings` is a folder for the semantic recipe. `default` is the
-    system that answers if none is named; None means that the task decides.
+    system that answers if none is named; None means that the task decides. `meaning` says whether the best sentences
+    are read again where nothing is named: None means where the extra `meaning` is installed.
     """
 
     system: str | None = None
@@ -28,6 +29,7 @@ class Choice:
     model: Model | None = None
     embeddings: Embeddings | None = None
     default: str | None = None
+    meaning: bool | None = False
 
     def with_default(self, system: str) -> Choice:
         """The same choice, with this default system unless it has one."""
@@ -55,7 +57,9 @@ class Choice:
         decision = choice.decide(task)
         if decision is None:
             return tell_relevance(choice.find())
-        return _build_open(replace(choice, recipe=decision.recipe), Additions.find(task, decision))
+        return _build_open(
+            replace(choice, recipe=decision.recipe), Additions.find(task, decision, meaning=self.meaning)
+        )
 
     def find_for_link(self) -> Summariser:
         """The summariser of an elaboration: as `find`; if nothing but `elaborative` is named, it ranks sentences that a

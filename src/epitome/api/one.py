@@ -61,6 +61,7 @@ def summarise(
     passage: int | None = None,
     embeddings: Embeddings | None = None,
     isolated: bool = True,
+    meaning: bool | None = None,
 ) -> Summary:
     """The sentences of one document, or of several together, that best answer a need.
 
@@ -72,7 +73,8 @@ def summarise(
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out less relevant extracts,
     so a summary may be empty; `passage` is the number of sentences to show before and after each (`Extract.passage`).
-    `isolated` as in `read`.
+    `isolated` as in `read`. Where nothing is named and an English query is asked, the best sentences are read again by
+    meaning if the extra `meaning` is installed; `meaning=False` turns that off, `True` refuses to go without.
     """
     documents = list_documents(read_target(target, language, isolated=isolated), language)
     budget = Budget.of(
@@ -87,7 +89,7 @@ def summarise(
     )
     check_passage(passage)
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
-    choice = Choice(system, recipe, model, embeddings)
+    choice = Choice(system, recipe, model, embeddings, meaning=meaning)
     summariser = choose_summariser(task, choice)
     summary = summariser(task, budget=budget, order=order)
     notes = (*summary.notes, *notes, *note_cut(summary, budget), *_note_all(task, choice, summariser))
@@ -109,11 +111,14 @@ def rank(
     language: str | None = None,
     embeddings: Embeddings | None = None,
     isolated: bool = True,
+    meaning: bool | None = None,
 ) -> Ranking:
-    """Every candidate sentence with its score and reasons, best first; `isolated` as in `read`."""
+    """Every candidate sentence with its score and reasons, best first; `isolated` as in `read`, `meaning` as in
+    `summarise`.
+    """
     documents = list_documents(read_target(target, language, isolated=isolated), language)
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
-    choice = Choice(system, recipe, model, embeddings)
+    choice = Choice(system, recipe, model, embeddings, meaning=meaning)
     summariser = choose_summariser(task, choice)
     ranking = summariser.rank(task)
     return replace(ranking, notes=(*ranking.notes, *notes, *_note_all(task, choice, summariser)))

@@ -20,7 +20,8 @@ ANSWERS_OF_SEVERAL = 0.2  # the same for several documents together
 class Ranking(Sequence[Extract]):
     """Every candidate with its score, best first.
 
-    `answers` is the probability that one of the documents answers the query; None if it was not estimated.
+    `answers` is the probability that one of the documents answers the query; None if it was not estimated. `meaning`
+    tells whether the best sentences were also read by meaning (extra `meaning`).
     """
 
     extracts: tuple[Extract, ...]
@@ -32,6 +33,7 @@ class Ranking(Sequence[Extract]):
     truncated: bool = False
     notes: tuple[str, ...] = ()
     answers: float | None = None
+    meaning: bool = False
 
     @property
     def answered(self) -> bool | None:

@@ -16,6 +16,7 @@ from epitome.document.heads.needed_heads import find_needed_heads
 from epitome.document.summary import Extract, Ranking, Reason
 from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
+from epitome.walk.assessment import Assessment
 from epitome.walk.features import Feature
 from epitome.walk.rankers import Ranker
 from epitome.walk.selection import Pick
@@ -29,17 +30,14 @@ def build_extracts(
     table: FeatureTable,
     features: Sequence[Feature],
     ranker: Ranker,
-    scores: Floats,
+    assessed: Assessment,
     picks: Sequence[Pick],
-    relevance: Floats | None = None,
 ) -> list[Extract]:
-    """The picks as extracts; the reasons of all are computed when the first is requested. `scores` and `relevance` are
-    those of all rows.
-    """
+    """The picks as extracts; the reasons of all are computed when the first is requested."""
     rows = np.array([pick.row for pick in picks], np.int64)
     contributions = cache(lambda: ranker.contributions(table, rows))
     return [
-        _build_extract(task, table, features, (scores, relevance), pick, partial(_take_row, contributions, i))
+        _build_extract(task, table, features, assessed, pick, partial(_take_row, contributions, i))
         for i, pick in enumerate(picks)
     ]
 
@@ -53,12 +51,13 @@ def _build_extract(
     task: Task,
     table: FeatureTable,
     features: Sequence[Feature],
-    measured: tuple[Floats, Floats | None],
+    assessed: Assessment,
     pick: Pick,
     contributions: Callable[[], Floats],
 ) -> Extract:
     i, rows, themes = pick.row, table.sheet.rows, table.sheet.themes
-    scores, relevance = measured
+    relevance = assessed.relevance
+    read_again = assessed.reasons.get(i) if assessed.reasons else None
     sentence = rows.sentences[i]
     document = rows.documents[rows.document_of[i]]
     end = sentence.end if pick.end is None else pick.end
@@ -69,9 +68,9 @@ def _build_extract(
         text=document.text[sentence.start : end],
         index=number if link else sentence.index,
         document_id=task.documents[0].id if link else document.id,
-        score=float(scores[i]),
+        score=float(assessed.scores[i]),
         rank=pick.rank,
-        why=lambda: _explain(table, features, i, contributions()),
+        why=lambda: _explain(table, features, i, contributions()) + ((read_again,) if read_again else ()),
         start=sentence.start - before,
         end=end - before,
         cut=pick.end is not None,

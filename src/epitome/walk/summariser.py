@@ -24,10 +24,12 @@ from epitome.runtime.errors import UsageError
 from epitome.runtime.files import write_atomically
 from epitome.runtime.frozen import frozen
 from epitome.runtime.garbage import without_collecting
+from epitome.walk.assessment import Assessment
 from epitome.walk.background import Background
 from epitome.walk.candidates import Body, Candidates
-from epitome.walk.extracts import add_notes, build_extracts
+from epitome.walk.extracts import AnyRanking, add_notes, build_extracts
 from epitome.walk.features import Feature
+from epitome.walk.meaning import Rereading
 from epitome.walk.model_file import pack_model
 from epitome.walk.queries import Need, QueryMaker, ThemeQuery
 from epitome.walk.rankers import Learnt, Ranker, Unlearnt
@@ -62,7 +64,7 @@ class Summariser:
     statistics (None: the shipped one). `kinds` have separate weights; `learns_background` says that training also
     learns a background from the documents, `learns_links` that it learns from judged linking sentences. `card`
     describes the origin and quality of learnt weights; `model` names their file. `relevance` estimates how likely a
-    sentence answers (None: no estimate).
+    sentence answers (None: no estimate), `rereading` reads the best sentences again, by meaning (None: it does not).
     """
 
     name: str
@@ -81,6 +83,7 @@ class Summariser:
     learns_background: bool = False
     learns_links: bool = False
     relevance: Relevance | None = None
+    rereading: Rereading | None = None
     card: Mapping[str, Any] = field(default_factory=dict)
 
     def __repr__(self) -> str:
@@ -130,13 +133,12 @@ class Summariser:
     def rank(self, task: Task) -> Ranking:
         """Every candidate, best first; round-robin over themes if the selection does so."""
         table = self.measure(task)
-        scores, ranked = self.score(table)
-        order = self.selection.order_all(table.sheet, ranked)
+        assessed = self.assess(task, table)
+        order = self.selection.order_all(table.sheet, assessed.ranked)
         picks = [Pick(int(row), rank) for rank, row in enumerate(order, 1)]
-        relevance = self.estimate_relevance(table, scores)
-        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
-        answers = self._estimate_answers(table, scores)
-        return add_notes(replace(Ranking(*self._origin(extracts, task)), answers=answers), table, self.ranker)
+        extracts = build_extracts(task, table, self.features, self.ranker, assessed, picks)
+        ranking = self._add_verdict(Ranking(*self._origin(extracts, task)), assessed)
+        return add_notes(ranking, table, self.ranker)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
         """The best sentences under a budget."""
@@ -145,20 +147,26 @@ class Summariser:
     def summarise_table(self, task: Task, table: FeatureTable, *, budget: Budget, order: str = "document") -> Summary:
         """The best sentences under a budget, from the table of a task."""
         check_order(order)
-        scores, ranked = self.score(table)
-        relevance = self.estimate_relevance(table, scores)
+        assessed = self.assess(task, table)
+        ranked, relevance = assessed.ranked, assessed.relevance
         if budget.reads_relevance:
             ranked = keep_answers(self._demand_relevance(relevance), ranked, budget)
-        picks = self.selection(table.sheet, scores, ranked, budget) if len(ranked) else []
+        picks = self.selection(table.sheet, assessed.scores, ranked, budget) if len(ranked) else []
         if budget.least and relevance is not None:
             picks = [pick for pick in picks if relevance[pick.row] >= budget.least]
         if order == "document":  # rows are in document order
             picks = sorted(picks, key=lambda pick: pick.row)
-        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
-        answers = self._estimate_answers(table, scores)
-        summary = replace(Summary(*self._origin(extracts, task)), answers=answers, themes=table.sheet.themes.labels)
-        summary = add_notes(summary, table, self.ranker)
+        extracts = build_extracts(task, table, self.features, self.ranker, assessed, picks)
+        summary = self._add_verdict(Summary(*self._origin(extracts, task)), assessed)
+        summary = add_notes(replace(summary, themes=table.sheet.themes.labels), table, self.ranker)
         return summary if extracts else replace(summary, notes=(NO_ANSWER, *summary.notes))
+
+    def assess(self, task: Task, table: FeatureTable) -> Assessment:
+        """What is to be said of a task's candidates and documents, after a second reading if there is one."""
+        scores, ranked = self.score(table)
+        relevance = self.estimate_relevance(table, scores)
+        first = Assessment(scores, ranked, relevance, self._estimate_answers(table, scores))
+        return first if self.rereading is None else self.rereading(task, table.sheet, first)
 
     def estimate_relevance(self, table: FeatureTable, scores: Floats) -> Floats | None:
         """How likely each row answers the query; None without a query, or for a system without relevance."""
@@ -166,6 +174,9 @@ class Summariser:
 
     def _estimate_answers(self, table: FeatureTable, scores: Floats) -> float | None:
         return None if self.relevance is None else self.relevance.estimate_answers(table.sheet, scores)
+
+    def _add_verdict(self, ranking: AnyRanking, assessed: Assessment) -> AnyRanking:
+        return replace(ranking, answers=assessed.answers, meaning=assessed.reasons is not None)
 
     def _demand_relevance(self, relevance: Floats | None) -> Floats:
         if relevance is None:

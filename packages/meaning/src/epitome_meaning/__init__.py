@@ -6,6 +6,7 @@ other model. What it was learnt from and how it was measured is told in `card.js
 
 from epitome_meaning.reader import Line, Reader, Scores, load_reader
 from epitome_meaning.weights import DamagedWeights
+from epitome_meaning.windows import Shape
 
-__all__ = ["DamagedWeights", "Line", "Reader", "Scores", "load_reader"]
+__all__ = ["DamagedWeights", "Line", "Reader", "Scores", "Shape", "load_reader"]
 __version__ = "0.1.0"

@@ -134,6 +134,11 @@ class Network:
         self._mark, self._mean = linear("mark"), linear("mean")
         self._answered, self._verdict = linear("answered"), linear("verdict")
 
+    @property
+    def table(self) -> npt.NDArray[np.int8]:
+        """The vectors of word pieces, each up to its own factor."""
+        return self._words
+
     def read(self, windows: Sequence[Window]) -> Reading:
         """The scores of windows."""
         lengths = [len(window.pieces) for window in windows]

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from epitome_meaning.network import Network
 from epitome_meaning.weights import read_weights
 from epitome_meaning.windows import CLS, MARK, SEP, Piece, Shape, Signs, make_windows
+from epitome_meaning.word_likeness import compare_words
 from epitome_meaning.word_pieces import WordPieces
 
 _FOLDER = Path(__file__).parent / "data"
@@ -72,11 +73,18 @@ class Reader:
         answered = round(float(reading.answered.max()), _DIGITS)
         return Scores(relevance, likeness, answered, (supports, contradicts, neither))
 
+    def compare(self, query: str, sentences: Sequence[str]) -> npt.NDArray[np.float32]:
+        """How close the words of each sentence are to those of a query, without the network."""
+        shape, words = self._shape, self._words
+        pieces = [words.encode(sentence, shape.sentence) for sentence in sentences]
+        likeness = compare_words(self._network.table, words.encode(query, shape.query), pieces)
+        return np.round(likeness, _DIGITS + 1)
+
 
 @cache
-def load_reader() -> Reader:
-    """The reader that is shipped; loaded once."""
+def load_reader(shape: Shape | None = None) -> Reader:
+    """The reader that is shipped; loaded once for each shape."""
     card = json.loads((_FOLDER / "card.json").read_text(encoding="utf-8"))
     arrays = read_weights(_FOLDER / "reader.safetensors", card["sha256"])
     vocabulary = (_FOLDER / "vocabulary.txt").read_text(encoding="utf-8").split("\n")[:-1]
-    return Reader(Network(arrays), WordPieces(vocabulary))
+    return Reader(Network(arrays), WordPieces(vocabulary), shape)

@@ -28,6 +28,7 @@ from epitome.walk.summariser import Summariser
 Columned = dict[str, Any]
 _OBJECTS_BETWEEN_COLLECTIONS = 50_000  # between garbage collections: a long article makes about 20,000
 _SAMPLE_QUERY = "acid rain"
+_OF_ROWS = {"meaning": False}  # rows are many, and reading by meaning costs: on request
 _SAMPLE_TEXT = "A lake lies in the hills. Acid rain fell on it."
 
 
@@ -82,12 +83,12 @@ class RowWork:
         asked = {name: value for name, value in self.asked.items() if name != "element"}  # a plain text has no elements
         if self.columns.query is not None:
             asked["query"] = _SAMPLE_QUERY
-        summarise(read_string(_SAMPLE_TEXT, language=None), **asked)
+        summarise(read_string(_SAMPLE_TEXT, language=None), **{**_OF_ROWS, **asked})
 
     def summarise(self, need: RowNeed) -> Summary:
         """The summary of a row's document."""
         asked = dict(self.asked) if self.columns.query is None else {**self.asked, "query": need.query}
-        return summarise(need.read(), **_leave_out_themes(asked))
+        return summarise(need.read(), **{**_OF_ROWS, **_leave_out_themes(asked)})
 
     def _find_need(self, row: Row) -> RowNeed:
         payload, language = row.payload, self.asked.get("language")

@@ -57,6 +57,14 @@ LeastOption = Annotated[
 ShowClosestOption = Annotated[
     bool, typer.Option("--show-closest", help="Show the closest sentences where nothing answers the query.")
 ]
+MeaningOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--meaning/--no-meaning",
+        help="Read the best sentences by meaning, too (extra meaning); by default where it is installed.",
+        show_default=False,
+    ),
+]
 PassageOption = Annotated[
     int | None, typer.Option("--passage", help="Show so many sentences before and after each.", metavar="N")
 ]

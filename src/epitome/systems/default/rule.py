@@ -27,6 +27,7 @@ from epitome.systems.default.additions import (
     read_heads_and_identifiers,
 )
 from epitome.systems.default.recipes import PLAIN, TRANSFER, is_news_together
+from epitome.walk.meaning import Rereading, has_reader, require_reader
 from epitome.walk.queries import LinkingSentence, Names, Numbers, QueryMaker, UserQuery
 from epitome.walk.relevance import Relevance
 from epitome.walk.summariser import Summariser
@@ -126,12 +127,15 @@ class Additions:
     linked: bool
     marked: bool
     introduces: bool
+    reread: bool
 
     @classmethod
-    def find(cls, task: Task, decision: Decision) -> Additions:
-        """Those of a task, by the recipe that was decided."""
-        marked = has_marks(task.query or "")
-        return cls(decision.recipe, task.is_asked, bool(task.in_links), marked, decision.introduces)
+    def find(cls, task: Task, decision: Decision, *, meaning: bool | None = False) -> Additions:
+        """Those of a task, by the recipe that was decided; `meaning` as in `summarise`."""
+        marked, asked = has_marks(task.query or ""), task.is_asked
+        # the reader knows English, and no marks
+        reread = asked and not marked and task.language == "en" and _may_reread(meaning)
+        return cls(decision.recipe, asked, bool(task.in_links), marked, decision.introduces, reread)
 
     def add_to(self, summariser: Summariser) -> Summariser:
         """The same system, which counts them."""
@@ -142,7 +146,17 @@ class Additions:
         if self.recipe != BEST and self.marked:
             summariser = obey_marks(summariser)
         summariser = choose_as_a_person(summariser, asked=self.asked, introduces=self.introduces)
-        return _tell(leave_out_questions(summariser), Relevance(), UserQuery()) if self.asked else summariser
+        if not self.asked:
+            return summariser
+        summariser = _tell(leave_out_questions(summariser), Relevance(), UserQuery())
+        return replace(summariser, rereading=Rereading()) if self.reread else summariser
+
+
+def _may_reread(meaning: bool | None) -> bool:
+    """Whether sentences are read again: if nothing is said, where the reader is installed."""
+    if meaning:
+        require_reader()
+    return meaning is not False and has_reader()
 
 
 def tell_relevance(summariser: Summariser) -> Summariser:

@@ -12,6 +12,7 @@ from epitome.doors.cli.options import (
     ExplainOption,
     FormatOption,
     LanguageOption,
+    MeaningOption,
     ModelOption,
     QueryOption,
     RecipeOption,
@@ -35,6 +36,7 @@ def rank(
     explain: ExplainOption = False,
     format: FormatOption = "text",
     embeddings: EmbeddingsOption = None,
+    meaning: MeaningOption = None,
 ) -> None:
     """Every candidate sentence with its score, best first.
 
@@ -64,6 +66,7 @@ def rank(
             recipe=choice.recipe,
             model=choice.model,
             embeddings=choice.embeddings,
+            meaning=meaning,
         )
         warn_of_cuts(ranking)
         write(renderer.ranking(ranking, explain=explain))

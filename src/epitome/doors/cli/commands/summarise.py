@@ -14,6 +14,7 @@ from epitome.doors.cli.options import (
     FormatOption,
     LanguageOption,
     LeastOption,
+    MeaningOption,
     ModelOption,
     PassageOption,
     QueryOption,
@@ -56,6 +57,7 @@ def summarise(
     explain: ExplainOption = False,
     format: FormatOption = "text",
     embeddings: EmbeddingsOption = None,
+    meaning: MeaningOption = None,
     pictures: Annotated[
         bool, typer.Option("--pictures", help="With --format html: draw the pages of PDF, sentences marked.")
     ] = False,
@@ -125,6 +127,7 @@ def summarise(
             passage=passage,
             order=order,
             embeddings=choice.embeddings,
+            meaning=meaning,
         )
         warn_of_cuts(summary)
         summary = _fit(summary, sizes, is_named=format != "text" or several or element is not None)

@@ -65,6 +65,10 @@ class Source(StrictModel):
 Least = Annotated[
     float | None, Field(ge=0, le=1, allow_inf_nan=False, description="Leave out sentences of less relevance.")
 ]
+Meaning = Annotated[
+    bool | None,
+    Field(description="Whether the best sentences are read by meaning, too; by default where the extra is installed."),
+]
 Passage = Annotated[int | None, Field(ge=0, le=100, description="Tell where so many sentences around each stand.")]
 
 
@@ -124,6 +128,7 @@ class RankingBody(Source, RankingOptions):
     element: str | None = Field(None, description="XPath of the part to read, like //sec[2].")
     link_context: list[LinkContext] | None = None
     sources: Literal["content", "links", "both"] = "content"
+    meaning: Meaning = None
 
 
 class SummaryBody(RankingBody):
@@ -173,6 +178,7 @@ class TopicBody(RankingOptions):
     cut: Literal["last"] | None = None
     least: Least = None
     passage: Passage = None
+    meaning: Meaning = None
 
     def to_arguments(self) -> dict[str, Any]:
         """The keyword arguments of the library's function; one document is a topic too."""
