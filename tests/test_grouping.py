@@ -25,6 +25,8 @@ EXTENSION = "tests/extension/test_extension_cards.py::test_a_key_to_hold"
         ("tests/mcp/test_http.py::test_x", "tests/mcp/test_http.py"),
         ("tests/bulk/spark/test_a.py::test_x", "spark"),
         ("tests/bulk/spark/test_b.py::test_y", "spark"),
+        ("tests/meaning/test_reader.py::test_x", "reader"),
+        ("tests/rereading/test_cascade.py::test_y", "reader"),
         ("tests/hostile/test_kit.py::test_the_library[pdf]", "tests/hostile/test_kit.py"),
         ("tests/contracts/test_shape.py::test_x", "modules"),
         ("tests/contracts/test_static_rules.py::test_y[a]", "modules"),

@@ -1,5 +1,5 @@
 """Which tests run in one process, so that what they share is started or made once: a browser, a service, Spark, a
-process that reads for all of them, the parsed modules of the package.
+process that reads for all of them, the parsed modules of the package, the weights of the reader.
 
 Groups are told from the names of tests: the marks of pytest-xdist (`xdist_group`) do not reach its scheduler under
 pytest 9, which gives tests no place for them.
@@ -17,7 +17,8 @@ _SHARES_A_FILE = re.compile(
     r"(?:^|/)tests/(?:extension/|mcp/|service/|contracts/test_docs_blocks|hostile/test_(?:amplification|kit|patterns))"
 )
 _READS_ALL_MODULES = re.compile(r"(?:^|/)tests/contracts/test_(?:docs_names|shape|short_patterns|static_rules)\.py$")
-_SHARES_A_FOLDER = re.compile(r"(?:^|/)tests/bulk/spark/")
+_SHARES_SPARK = re.compile(r"(?:^|/)tests/bulk/spark/")
+_SHARES_THE_READER = re.compile(r"(?:^|/)tests/(?:meaning|rereading)/")
 
 
 def find_group(test: str) -> str:
@@ -26,8 +27,10 @@ def find_group(test: str) -> str:
     browser, room = _BROWSER.search(test), _SHARES_A_BROWSER.search(path)
     if browser and room:
         return f"{room[2]} {browser[1]}"
-    if _SHARES_A_FOLDER.search(path):
+    if _SHARES_SPARK.search(path):
         return "spark"
+    if _SHARES_THE_READER.search(path):
+        return "reader"
     if _READS_ALL_MODULES.search(path):
         return "modules"
     return path if _SHARES_A_FILE.search(path) else test
