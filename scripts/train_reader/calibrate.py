@@ -28,25 +28,25 @@ from epitome.api.choice import Choice
 from epitome.document import Task
 from epitome.document.summary import ANSWERS
 from epitome.language import extract_terms
-from epitome.walk.meaning.calibration import measure_documents, measure_sentences
+from epitome.walk.meaning.calibration import measure
 from epitome.walk.meaning.rereading import choose_rows, read_rows
 from train_reader.sets import MOST, Lesson, read_set
 
-_QUESTIONS = 100  # of each set
+_QUESTIONS = {"selqa": 100, "policyqa": 60}
+_MEASURES = ("first", "read")
 Floats = np.ndarray[Any, Any]
 
 
 @dataclass
 class Table:
-    """Measures by name, labels, and the number of the question, row by row."""
+    """Measures, labels, and the number of the question, row by row."""
 
-    names: tuple[str, ...]
     measures: list[list[float]]
     labels: list[int]
     groups: list[int]
 
     def add(self, measures: dict[str, Floats], labels: Sequence[int], group: int) -> None:
-        self.measures += np.column_stack([measures[name] for name in self.names]).tolist()
+        self.measures += np.column_stack([measures[name] for name in _MEASURES]).tolist()
         self.labels += labels
         self.groups += [group] * len(labels)
 
@@ -55,7 +55,7 @@ def read_questions(data: Path) -> list[Lesson]:
     """The questions of both sets with what answers them."""
     selqa = [lesson for lesson in read_set(data / "selqa", "dev") if lesson.gold]
     policies = [lesson for lesson in list(read_set(data / "policyqa", "dev"))[MOST["policyqa"] :] if lesson.gold]
-    return selqa[:_QUESTIONS] + policies[:_QUESTIONS]
+    return selqa[: _QUESTIONS["selqa"]] + policies[: _QUESTIONS["policyqa"]]
 
 
 def find_foreign(lessons: Sequence[Lesson]) -> Iterator[Lesson]:
@@ -73,10 +73,9 @@ def find_foreign(lessons: Sequence[Lesson]) -> Iterator[Lesson]:
         yield others[max(shared, key=lambda name: (shared[name], name))]
 
 
-def measure(lessons: Sequence[Lesson]) -> tuple[Table, Table]:
+def measure_all(lessons: Sequence[Lesson]) -> tuple[Table, Table]:
     """The measures of sentences and of documents."""
-    sentences = Table(("first", "read"), [], [], [])
-    documents = Table(("first", "read", "window"), [], [], [])
+    sentences, documents = Table([], [], []), Table([], [], [])
     for number, (lesson, foreign) in enumerate(zip(lessons, find_foreign(lessons), strict=True)):
         for lines, gold in ((lesson.lines, set(lesson.gold)), (foreign.lines, set())):
             headings = [[line.heading] if line.heading else [] for line in lines]
@@ -88,10 +87,11 @@ def measure(lessons: Sequence[Lesson]) -> tuple[Table, Table]:
             rows = choose_rows(task, table.sheet, first)
             if first.relevance is None or first.answers is None or not len(rows):
                 continue
-            reading = read_rows(task, table.sheet, rows)
+            log_odds = read_rows(task, table.sheet, rows)
             labels = [int(table.sheet.rows.sentences[row].index in gold) for row in rows]
-            sentences.add(measure_sentences(first.relevance[rows], reading), labels, number)
-            documents.add(measure_documents(first.answers, reading), [int(bool(gold))], number)
+            sentences.add(measure(first.relevance[rows], log_odds), labels, number)
+            best = measure(np.array([first.answers]), log_odds.max(keepdims=True))
+            documents.add(best, [int(bool(gold))], number)
         if number % 20 == 0:
             print(f"{number} of {len(lessons)}", file=sys.stderr, flush=True)
     return sentences, documents
@@ -104,7 +104,7 @@ def describe(name: str, table: Table) -> None:
     for learnt, held in GroupKFold(5).split(x, y, groups):
         found[held] = LogisticRegression().fit(x[learnt], y[learnt]).predict_proba(x[held])[:, 1]
     model = LogisticRegression().fit(x, y)
-    weights = {part: round(float(value), 3) for part, value in zip(table.names, model.coef_[0], strict=True)}
+    weights = {part: round(float(value), 3) for part, value in zip(_MEASURES, model.coef_[0], strict=True)}
     print(f"{name} = Odds({weights}, {model.intercept_[0]:.3f})")
     for how, values in (("before", first), ("now", found)):
         error, area = float(np.mean((values - y) ** 2)), roc_auc_score(y, values)
@@ -114,7 +114,7 @@ def describe(name: str, table: Table) -> None:
 
 def main() -> None:
     (data,) = sys.argv[1:]
-    sentences, documents = measure(read_questions(Path(data)))
+    sentences, documents = measure_all(read_questions(Path(data)))
     describe("OF_SENTENCES", sentences)
     describe("OF_DOCUMENTS", documents)
 

@@ -12,7 +12,6 @@ from epitome.api.choice import Choice
 from epitome.document import Task
 from epitome.walk.assessment import Assessment
 from epitome.walk.meaning import rereading
-from epitome.walk.meaning.calibration import Reread
 from epitome.walk.meaning.rereading import Rereading
 
 ASKED = "Where do herons nest?"
@@ -27,7 +26,7 @@ def make_sheet_and_task(count: int) -> tuple[Task, rereading.Sheet]:
 def reread(monkeypatch: pytest.MonkeyPatch, scores: list[float], log_odds: list[float], **first: float) -> Assessment:
     """What comes of scores in row order when the reader gives these log-odds to the rows read, best first."""
     task, sheet = make_sheet_and_task(len(scores))
-    monkeypatch.setattr(rereading, "read_rows", lambda *_: Reread(np.array(log_odds), max(log_odds)))
+    monkeypatch.setattr(rereading, "read_rows", lambda *_: np.array(log_odds))
     ranked = np.argsort(-np.array(scores), kind="stable")
     relevance = np.full(len(scores), 0.2)
     old = Assessment(np.array(scores), ranked, relevance, first.get("answers", 0.9))
@@ -82,7 +81,7 @@ def test_equal_scores_are_told_apart_by_the_reader_alone(monkeypatch: pytest.Mon
 def test_linking_sentences_lower_the_weight_of_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     task, sheet = make_sheet_and_task(2)
     linked = replace(task, in_links=(epitome.document.LinkSentence("herons", "See herons.", None),))
-    monkeypatch.setattr(rereading, "read_rows", lambda *_: Reread(np.array([-1.0, 1.0]), 1.0))
+    monkeypatch.setattr(rereading, "read_rows", lambda *_: np.array([-1.0, 1.0]))
     old = Assessment(np.array([1.0, 0.0]), np.array([0, 1]), np.array([0.2, 0.2]), 0.1)
     assert Rereading()(linked, sheet, old).ranked.tolist() == [0, 1]
     assert Rereading()(task, sheet, old).ranked.tolist() == [1, 0]

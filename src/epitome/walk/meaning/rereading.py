@@ -27,7 +27,7 @@ from epitome.maths.rounding import settle
 from epitome.runtime.frozen import frozen
 from epitome.walk.assessment import Assessment
 from epitome.walk.features import OnlyAsks
-from epitome.walk.meaning.calibration import Reread, tell_answers, tell_relevance
+from epitome.walk.meaning.calibration import tell_answers, tell_relevance
 from epitome.walk.meaning.door import open_reader
 from epitome.walk.queries import UserQuery
 from epitome.walk.table import Sheet
@@ -53,17 +53,17 @@ class Rereading:
         rows = choose_rows(task, sheet, first)
         if not len(rows):
             return first
-        reading = read_rows(task, sheet, rows)
+        log_odds = read_rows(task, sheet, rows)
         weight = _weigh(task, first)
-        scores = _blend(first, rows, reading.relevance, weight)
+        scores = _blend(first, rows, log_odds, weight)
         ranked = first.ranked[np.argsort(-scores[first.ranked], kind="stable")]
         relevance = first.relevance.copy()
-        relevance[rows] = tell_relevance(first.relevance[rows], reading)
+        relevance[rows] = tell_relevance(first.relevance[rows], log_odds)
         reasons = {
             int(row): Reason(PART, float(value), float(settle(scores[row] - first.scores[row])), _say(relevance[row]))
-            for row, value in zip(rows, reading.relevance, strict=True)
+            for row, value in zip(rows, log_odds, strict=True)
         }
-        answers = tell_answers(first.answers, relevance, reading, several=len(sheet.rows.documents) > 1)
+        answers = tell_answers(first.answers, relevance, log_odds, several=len(sheet.rows.documents) > 1)
         return replace(first, scores=scores, ranked=ranked, relevance=relevance, answers=answers, reasons=reasons)
 
 
@@ -79,16 +79,15 @@ def choose_rows(task: Task, sheet: Sheet, first: Assessment) -> Integers:
     return np.concatenate([best, others[np.argsort(-likeness, kind="stable")[:CLOSEST]]])
 
 
-def read_rows(task: Task, sheet: Sheet, rows: Integers) -> Reread:
-    """What the reader says of these rows; it reads linking sentences with the query."""
+def read_rows(task: Task, sheet: Sheet, rows: Integers) -> Floats:
+    """The log-odds of the reader that these rows answer; it reads linking sentences with the query."""
     from epitome_meaning import Line
 
     query = (task.query or "")[:_LONGEST]
     if task.in_links:
         query = f"{query} : {' '.join(link.sentence for link in task.in_links)[-_LINKED_CHARACTERS:]}"
     lines = [Line(row, sheet.rows.sentences[row].text[:_LONGEST]) for row in rows.tolist()]
-    scores = open_reader().read(query, lines)
-    return Reread(settle(scores.relevance, _DIGITS), scores.answered)
+    return settle(open_reader().read(query, lines).relevance, _DIGITS)
 
 
 def _weigh(task: Task, first: Assessment) -> float:
