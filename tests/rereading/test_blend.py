@@ -13,11 +13,12 @@ from epitome.document import Task
 from epitome.walk.assessment import Assessment
 from epitome.walk.meaning import rereading
 from epitome.walk.meaning.rereading import Rereading
+from epitome.walk.table import Sheet
 
 ASKED = "Where do herons nest?"
 
 
-def make_sheet_and_task(count: int) -> tuple[Task, rereading.Sheet]:
+def make_sheet_and_task(count: int) -> tuple[Task, Sheet]:
     text = "\n\n".join(f"The heron builds a nest in tree number {n}, above the water." for n in range(count))
     task = Task((epitome.read(text),), ASKED)
     return task, Choice().find_for(task).measure(task).sheet

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import epitome
 from epitome.runtime.errors import MissingExtra, ModelError
-from epitome.walk.meaning import door
+from epitome.walk.meaning import door, rereading
 from epitome.walk.meaning.rereading import BEST, MOST
 from support.meaning_package import PACKAGE
 
@@ -70,15 +72,19 @@ class TestInstalled:
     def test_it_does_not_read_where_it_should_not(
         self, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(door, "open_reader", lambda: pytest.fail("it read"))
+        monkeypatch.setattr(rereading, "open_reader", lambda: pytest.fail("it read"))
         assert not epitome.summarise(HOTEL, **options).meaning  # type: ignore[arg-type]
 
     def test_a_page_of_a_thousand_sentences_costs_what_a_short_one_costs(self, monkeypatch: pytest.MonkeyPatch) -> None:
         counts = []
         reader = door.open_reader()
-        monkeypatch.setattr(
-            reader, "read", lambda query, lines, read=reader.read: counts.append(len(lines)) or read(query, lines)
-        )
+        read = reader.read
+
+        def count(query: str, lines: Sequence[Any]) -> Any:
+            counts.append(len(lines))
+            return read(query, lines)
+
+        monkeypatch.setattr(reader, "read", count)
         for sentences in (40, 1000):
             text = "\n\n".join(f"Boat {n} carries coal along the canal." for n in range(sentences))
             epitome.summarise(text, query="What do the boats carry?")

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,8 +48,9 @@ def test_the_command_line_says_what_is_missing() -> None:
 
 @pytest.mark.parametrize("body", [RankingBody, SummaryBody])
 def test_the_service_passes_it_on(body: type[RankingBody]) -> None:
-    assert body(text=TEXT, query=ASKED, meaning=False).to_arguments()["meaning"] is False
-    assert "meaning" not in body(text=TEXT, query=ASKED).to_arguments()
+    asked = {"text": TEXT, "query": ASKED}
+    assert body.model_validate({**asked, "meaning": False}).to_arguments()["meaning"] is False
+    assert "meaning" not in body.model_validate(asked).to_arguments()
 
 
 def test_the_service_passes_it_on_for_several_documents() -> None:
@@ -63,7 +65,7 @@ def test_rows_are_read_on_request(tmp_path: Path) -> None:
     first = {}
     for meaning in (None, True):
         out = tmp_path / f"{meaning}.jsonl"
-        more = {} if meaning is None else {"meaning": meaning}
+        more: dict[str, Any] = {} if meaning is None else {"meaning": meaning}
         bulk.run([rows], out, query=ASKED, sentences=1, workers=1, **more)
         (row,) = map(json.loads, out.read_text(encoding="utf-8").splitlines())
         first[meaning] = row["summary"]
