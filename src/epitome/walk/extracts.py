@@ -18,6 +18,7 @@ from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
 from epitome.walk.assessment import Assessment
 from epitome.walk.features import Feature
+from epitome.walk.queries import NOTHING_FOUND
 from epitome.walk.rankers import Ranker
 from epitome.walk.selection import Pick
 from epitome.walk.table import FeatureTable
@@ -103,7 +104,7 @@ def add_notes(ranking: AnyRanking, table: FeatureTable, ranker: Ranker) -> AnyRa
     notes += [
         *rows.notes,
         *(themes.notes if themes.labels else ()),
-        *(note for query in queries for note in query.notes),
+        *(note for query in queries for note in query.notes if not (ranking.meaning and note == NOTHING_FOUND)),
     ]
     notes += [*rows.terms.cuts, *ranker.notes(table)]
     cut = bool(rows.terms.cuts) or any(query.truncated for query in queries)
