@@ -4,7 +4,8 @@
 
 `elaborative.js`: the weights of the elaborative recipe without the columns of themes, learnt from the train splits of
 wice and clscisumm in DATA, as `elaborative.best.model` is. `background.js`: the terms of the shipped `background.en`
-and in how many documents each stands. `maintext.js`: the shipped `main_text.weights`.
+and in how many documents each stands. `maintext.js`: the shipped `main_text.weights`. `pagekinds.js`: the
+shipped `page_kinds.weights`.
 """
 
 import argparse
@@ -13,11 +14,12 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from browser_engine.data_files import write_background, write_main_text, write_model
+from browser_engine.data_files import write_background, write_main_text, write_model, write_page_kinds
 from browser_engine.fitting import learn_weights
 from browser_engine.node import ENGINE
 from epitome.learning.datasets import find_data_folder
 from epitome.readers.html.main_text.model import load_main_text_model
+from epitome.readers.html.page_kind import load_page_kind_model
 from epitome.walk.background import shipped_background
 
 
@@ -31,6 +33,7 @@ def main() -> None:
         "elaborative.js": write_model(learn_weights(root)),
         "background.js": write_background(background),
         "maintext.js": write_main_text(load_main_text_model()),
+        "pagekinds.js": write_page_kinds(load_page_kind_model()),
     }
     for name, text in written.items():
         (ENGINE / "data" / name).write_text(text, encoding="utf-8")

@@ -8,6 +8,7 @@ import numpy as np
 from epitome.maths.arrays import Floats
 from epitome.maths.learners.trees import Trees
 from epitome.readers.html.main_text.model import MainTextModel
+from epitome.readers.html.page_kind import KINDS, PageKindModel
 from epitome.walk.background import Background
 from epitome.walk.rankers import Learnt
 
@@ -54,6 +55,17 @@ def write_main_text(model: MainTextModel) -> str:
     return (
         "// The model of main text: signs by their weights, trees; made by scripts/browser_engine.\n\n"
         f"/** @type {{Record<string, string>}} */\nexport const SIGNS = {signs};\n{trees}"
+    )
+
+
+def write_page_kinds(model: PageKindModel) -> str:
+    """The model of page kinds: the weights of each sign for each kind."""
+    weights = dict(zip(model.signs, model.weights.tolist(), strict=True))
+    return (
+        "// The weights of signs for kinds of pages; made by scripts/browser_engine.\n\n"
+        f"export const KINDS = {json.dumps(KINDS)};\n\n"
+        "/** @type {Record<string, number[]>} */\n"
+        f"export const WEIGHTS = {json.dumps(weights, ensure_ascii=False)};\n"
     )
 
 

@@ -17,6 +17,7 @@ packages of benchmarks/manuals.toml in DATA/manual_questions, and those of bench
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
 `main_text.weights`: which blocks of a page are main text, learnt from pages/ and manuals/ (`page_data.py`); needs the
 extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.
+`page_kinds.weights`: which kind a page is, learnt from wcxb/ and manuals/ (`page_kinds.py`).
 `notices.json`: which sentences are about the page itself, learnt from the sentences in notices/; reads no DATA.
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
@@ -84,6 +85,14 @@ def build_main_text(root: Path) -> MainTextModel:
     return learn_main_text([page for page in labelled if page is not None])
 
 
+def build_page_kinds(root: Path) -> bytes:
+    from build_models.page_data import read_kinds_of_pages
+    from build_models.page_kinds import learn_page_kinds, sign_pages
+
+    pages = [*read_gold_pages(root), *read_kinds_of_pages(root / "wcxb")]
+    return learn_page_kinds(sign_pages(pages)).to_bytes()
+
+
 def learn_model(root: Path, system: str, recipe: str, *, without: Sequence[str] = ()) -> Summariser:
     """A model of a system; `without` are sets that it must not have seen."""
     lessons = {name: read_lessons(root, system, name) for name in LESSONS[system][1] if name not in without}
@@ -131,6 +140,7 @@ BUILDERS: dict[str, Callable[[Path], bytes]] = {
     f"{MODEL_OF}.{TRANSFER}.model": lambda root: learn_transfer(root).to_bytes(),
     "structured.paper.model": build_published_structured,
     "main_text.weights": lambda root: build_main_text(root).to_bytes(),
+    "page_kinds.weights": build_page_kinds,
     "notices.json": lambda root: learn_notices(read_labelled()),
     "relevance.json": build_relevance,
     "tagger.en": lambda root: learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes(),

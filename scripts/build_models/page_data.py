@@ -2,10 +2,12 @@
 
 `pages/` of the data folder: pages.dev.tar.gz with strings that are wanted and unwanted (pages.dev.json), and
 articles.dev.tar.gz with whole articles. `manuals/`, if it is there: a folder a package of unpacked documentation, whose
-own markup says what is content (`manuals.py`). And small pages of our own making (`small_pages.py`).
+own markup says what is content (`manuals.py`). And small pages of our own making (`small_pages.py`). `wcxb/`: pages of
+seven kinds, from which kinds are learnt.
 """
 
 import json
+import lzma
 import re
 import tarfile
 from collections.abc import Iterator
@@ -27,7 +29,7 @@ _SECOND_LEVEL = frozenset("ac co com edu gov net or org".split())
 
 @dataclass(frozen=True, kw_only=True)
 class GoldPage:
-    """A page and what is known of its main text: strings of it and of the rest, or all of it."""
+    """A page and what is known of its main text: strings of it and of the rest, or all of it; and of its kind."""
 
     key: str
     site: str
@@ -35,10 +37,11 @@ class GoldPage:
     wanted: tuple[str, ...] = ()
     unwanted: tuple[str, ...] = ()
     article: str = ""
+    page_kind: str = ""
 
     @property
     def kind(self) -> str:
-        """Which of the sets it is from: "strings", "articles", "manuals" or "small"."""
+        """Which of the sets it is from: "strings", "articles", "manuals", "wcxb" or "small"."""
         return self.key.split("/")[0]
 
 
@@ -73,6 +76,22 @@ def _read_articles(folder: Path) -> Iterator[GoldPage]:
 def _read_manuals(root: Path, most: int) -> Iterator[GoldPage]:
     for package, path, data, content in sample_manuals(root / "manuals", most):
         yield GoldPage(key=f"manuals/{path}", site=f"manual {package}", data=data, article=content)
+
+
+def read_kinds_of_pages(folder: Path) -> Iterator[GoldPage]:
+    """The pages of seven kinds; a few of them have no main text."""
+    truth = json.loads(lzma.decompress((folder / "truth.dev.json.xz").read_bytes()))
+    files = _read_tar(folder / "pages.dev.tar.xz")
+    for name, entry in sorted(truth.items()):
+        yield GoldPage(
+            key=f"wcxb/{name}",
+            site=find_site(entry["url"] or "") or name,
+            data=files[f"{name}.html"],
+            wanted=tuple(map(squeeze, entry["with"] or ())),
+            unwanted=tuple(map(squeeze, entry["without"] or ())),
+            article=entry["main"] or "",
+            page_kind=entry["kind"],
+        )
 
 
 def _make_small() -> Iterator[GoldPage]:

@@ -8,11 +8,12 @@ from importlib.metadata import version
 import pytest
 
 import compile_engine_tables as tables
-from browser_engine.data_files import write_background, write_main_text
+from browser_engine.data_files import write_background, write_main_text, write_page_kinds
 from browser_engine.fitting import THEMES, get_recipe
 from browser_engine.node import ENGINE
 from browser_engine.weights import read_model
 from epitome.readers.html.main_text.model import load_main_text_model
+from epitome.readers.html.page_kind import load_page_kind_model
 from epitome.walk.background import shipped_background
 
 COMPILED: dict[str, Callable[[], str]] = {
@@ -47,8 +48,9 @@ def test_the_model_has_every_feature_of_the_recipe_but_those_of_themes() -> None
     assert read_model()["features"] == [name for name in get_recipe().feature_names if name not in THEMES]
 
 
-def test_the_background_and_the_weights_of_main_text_are_the_shipped_ones() -> None:
+def test_the_background_and_the_weights_of_pages_are_the_shipped_ones() -> None:
     background = shipped_background("en")
     assert background is not None
     assert (ENGINE / "data" / "background.js").read_text(encoding="utf-8") == write_background(background)
     assert (ENGINE / "data" / "maintext.js").read_text(encoding="utf-8") == write_main_text(load_main_text_model())
+    assert (ENGINE / "data" / "pagekinds.js").read_text(encoding="utf-8") == write_page_kinds(load_page_kind_model())

@@ -20,6 +20,7 @@ SHA256 = {
     "main_text.weights": "b1dad1d512f873342a48210a3c27c03df4cec154491d6da315d3aaab7420c560",
     "notices.json": "59e85d36217372553bd9009d11977d51a586e3da45ee5ecd7903f25940afc30f",
     "relevance.json": "081ab6d9e40ba5fa78edf9e14e25ae52cccf392436763336b0c0fb28d2ef95e8",
+    "page_kinds.weights": "de8cb1f1c4c4dcf83c41fa0cdb799546f16abce2a48b9b6c6c5cf30c0139f2be",
     "queryorder.best.model": "22e15c6d1b7367abb9c18bccec3b372413e192389e8bf9a6f9edacf5c4f54a01",
     "queryorder.semantic.model": "4a4225830f8c4cb88fca04a80997f82954053d8259d2455dd336662b3a1fc4ed",
     "structured.best.model": "739338f823bdcb18d88964e6901616bd54457463885a65e3abd5cc39be871cf7",

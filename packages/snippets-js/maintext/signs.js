@@ -46,6 +46,15 @@ export function listWords(text) {
 }
 
 /**
+ * The first words of a text.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function listTextWords(text) {
+  return text.slice(0, LONGEST_TEXT).toLowerCase().match(TEXT_WORD) ?? [];
+}
+
+/**
  * Features of a text: characters, words, linked characters, marks, whether it ends like a sentence, the share of capitalised words, the sum and minimum of its signs'
  * weights, and the shares of its words in the title and in the description.
  * @param {string} text
@@ -55,7 +64,7 @@ export function listWords(text) {
 export function measureText(text, linked, page) {
   const piece = text.slice(0, PIECE);
   const count = piece.split(" ").length;
-  const own = text.slice(0, LONGEST_TEXT).toLowerCase().match(TEXT_WORD) ?? [];
+  const own = listTextWords(text);
   const known = getWeights();
   const signs = text.length <= SHORT_TEXT ? own : (text.slice(0, OPENING).toLowerCase().match(TEXT_WORD) ?? []);
   const found = signs.map((sign) => known.get(sign) ?? 0).filter(Boolean);

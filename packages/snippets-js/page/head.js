@@ -19,7 +19,7 @@ const LONGEST_DESCRIPTION = 2_000;
 const SEPARATOR = /\s+(?:[|»«›·•–—-]|::|--)\s+|\s*[|»«]\s*/gu;
 const SITE = /\b(?:documentation|docs|manual|wiki|wikipedia|home ?page|web ?site|site|blog|news|online)\b|\.(?:com|org|net|io)$|\w\s+v?\d+(?:\.\d+)*$/iu;
 
-/** @typedef {{ title: string, name: string, site: string, description: string, dates: string[], pageDates: string[], language: string, generator: string, isHome: boolean, types: Set<string> }} PageHead */
+/** @typedef {{ title: string, name: string, site: string, description: string, dates: string[], pageDates: string[], language: string, generator: string, types: Set<string> }} PageHead */
 
 /**
  * @param {Element} root
@@ -44,22 +44,8 @@ export function readHead(root) {
     pageDates: works.filter(isPage).map((work) => readString(work.datePublished)),
     language: (root.getAttribute("lang") ?? "").trim().toLowerCase().split(/[-_]/)[0],
     generator: (named.get("generator") ?? "").slice(0, 200),
-    isHome: isHome(root),
     types: new Set([...works.flatMap(listTypes), (named.get("og:type") ?? "").toLowerCase()]),
   };
-}
-
-/**
- * Whether the canonical address of the page is the root of its site.
- * @param {Element} root
- */
-function isHome(root) {
-  for (const link of root.getElementsByTagName("link")) {
-    const address = (link.getAttribute("href") ?? "").trim();
-    const isCanonical = (link.getAttribute("rel") ?? "").toLowerCase().split(/\s+/).includes("canonical");
-    if (isCanonical && /^https?:\/\//.test(address)) return /^https?:\/\/[^/?#]*(?:\/+(?:index\.(?:html|php))?\/*)?(?:[?#]|$)/.test(address);
-  }
-  return false;
 }
 
 /** @param {string} text */

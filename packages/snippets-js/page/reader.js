@@ -27,7 +27,7 @@ export function readPage(root) {
   const head = readHead(root);
   const survey = surveyPage(root);
   const judged = judgeBoxes(survey, `${head.title} ${head.name}`, head.description);
-  const kind = classifyPage(survey, judged, head);
+  const kind = classifyPage(root, survey, judged.texts, head);
   const marks = markBoilerplate(survey, judged.boxes, judged.isMain, kind === "forum");
   const walk = new Walk(survey, marks, root.localName);
   walk.walkChildren(root, false);

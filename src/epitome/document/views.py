@@ -26,7 +26,18 @@ KINDS = (
     "boilerplate",
 )
 ASIDE_KINDS = frozenset({"boilerplate", "comments"})
-PAGE_KINDS = ("", "article", "documentation", "forum", "product", "list", "home", "other")
+PAGE_KINDS = (
+    "",
+    "article",
+    "documentation",
+    "service",
+    "forum",
+    "collection",
+    "listing",
+    "product",
+    "home",
+    "other",
+)
 HEAD_KINDS = ("caption", "column", "row", "term", "lead-in", "question")
 Box = tuple[int, float, float, float, float]
 

@@ -29,7 +29,7 @@ def judge_page(survey: Survey, head: PageHead) -> JudgedPage:
     """Judge a page."""
     words = list_page_words(head)
     judgement = load_main_text_model().judge(survey, words)
-    kind = classify_page(survey, judgement, head)
+    kind = classify_page(survey, judgement.measured.texts, head)
     boxes = judgement.measured.boxes.tolist()
     is_main = _keep_title(survey, boxes, _keep_some(judgement), words)
     return JudgedPage(mark_boilerplate(survey, boxes, is_main, is_forum=kind == "forum"), judgement, kind)
