@@ -36,7 +36,7 @@ from build_models.cards import describe_carried, describe_model
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_carried, read_lessons
 from build_models.notices.labelled import read_labelled
 from build_models.notices.learning import learn_notices
-from build_models.page_data import read_gold_pages
+from build_models.page_data import read_gold_pages, read_kinds_of_pages
 from build_models.relevance import build_relevance
 from build_models.tagger import learn_tagger, read_treebank
 from epitome.document import Document
@@ -86,7 +86,6 @@ def build_main_text(root: Path) -> MainTextModel:
 
 
 def build_page_kinds(root: Path) -> bytes:
-    from build_models.page_data import read_kinds_of_pages
     from build_models.page_kinds import learn_page_kinds, sign_pages
 
     pages = [*read_gold_pages(root), *read_kinds_of_pages(root / "wcxb")]
