@@ -10,7 +10,7 @@ const DATES = [
 ];
 const WORKS = /(?:article|posting|report|recipe|review|product|question|webpage|page|work|book)$/;
 const PAGES = /(?:page|work|product)$/;
-const SIGNED_KINDS = ["article", "forum", "other"];
+const SIGNED_KINDS = ["article", "documentation", "forum", "other"];
 const LEAST_SHARED_WORDS = 0.3;
 const MOST_SCRIPTS = 20;
 const LONGEST_SCRIPT = 500_000;

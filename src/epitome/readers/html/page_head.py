@@ -34,7 +34,7 @@ _DATES = (
 ).split()
 _SITES = ("og:site_name", "application-name", "apple-mobile-web-app-title")
 _DESCRIPTIONS = ("og:description", "description", "twitter:description", "dc.description", "dcterms.description")
-_SIGNED_KINDS = ("article", "forum", "other")
+_SIGNED_KINDS = ("article", "documentation", "forum", "other")
 _MAX_DESCRIPTION_CHARACTERS = 2_000
 _MIN_SHARED_WORDS = 0.3
 _WORD = re.compile(r"\w+")
