@@ -14,7 +14,7 @@ from epitome.language.end_marks import CLOSING_MARKS, COLONS, FINAL_MARKS
 
 _NUMBERS = r"\d{1,3}(?:\s*[,;]\s*\d{1,3}){0,9}"
 _SIGNS = f"{CLOSING_MARKS}{FINAL_MARKS}{COLONS},;"
-_MARK = re.compile(rf"\s*[\[【]\^?({_NUMBERS})[\]】]")
+_MARK = re.compile(rf"(?:(?<!\s)\s+)?[\[【]\^?({_NUMBERS})[\]】]")
 REFERENCE_LINE = re.compile(r"\s*\[\^?(\d{1,3})\]:?\s+(?!\W*$)(.{1,500})", re.DOTALL)
 _AFTER = 40  # characters after a quote or sentence in which its marks may stand
 

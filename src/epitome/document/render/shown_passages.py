@@ -25,8 +25,12 @@ def group_passages(extracts: Iterable[Extract]) -> list[tuple[str, list[Extract]
 
 
 def _joins(group: tuple[int, int, list[Extract]], start: int, end: int, extract: Extract) -> bool:
-    """Whether a passage overlaps that of a group, or an extract stands in it."""
-    return group[0] <= start <= group[1] and (extract.passage is not None or end <= group[1])
+    """Whether a passage overlaps that of a group, or an extract stands in it; each linking sentence stands alone."""
+    return (
+        extract.origin == "content"
+        and group[0] <= start <= group[1]
+        and (extract.passage is not None or end <= group[1])
+    )
 
 
 def continues_heads(extract: Extract, before: Extract | None) -> bool:

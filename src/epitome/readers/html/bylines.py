@@ -30,7 +30,9 @@ _BY = re.compile(
     r"(?:by|von|par|por|door|author)(?:\s*:\s*|\s+|$)",
     re.IGNORECASE,
 )
-_AFTER_NAME = re.compile(r"\s*(?:[|•·–—/(,]|\s-\s|\bon\b|\bin\b|\bupdated\b|\bpublished\b).*", re.IGNORECASE)
+_AFTER_NAME = re.compile(
+    r"(?:(?<!\s)\s+)?(?:[|•·–—/(,]|(?<=\s)-\s|\bon\b|\bin\b|\bupdated\b|\bpublished\b).*", re.IGNORECASE
+)
 _NO_NAME, _NO_NICKNAME = re.compile(r"[\d?!@*:{]"), re.compile(r"^\d|[?!@*:{]")
 NO_NAMES = frozenset("admin administrator author editor staff guest name share follow profile anonymous user".split())
 

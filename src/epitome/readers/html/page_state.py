@@ -14,6 +14,7 @@ from typing import Any
 
 from lxml import etree
 
+from epitome.language.end_marks import CLOSING_MARKS, FINAL_MARKS
 from epitome.readers.html.structured_data import find_works
 from epitome.readers.normalise import normalise_space
 
@@ -25,7 +26,7 @@ _MAX_CHARACTERS = 500_000  # of all paragraphs
 _MIN_WORDS = 12
 _BLOCK_END = re.compile(r"</(?:p|li|h[1-6]|div|blockquote|tr)\s*>|<br\s*/?>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-zA-Z!][^<>]{0,2000}>")
-_PROSE = re.compile(r"[^\W\d_][.!?。](?:[\s\"'”’)<]|$)")
+_PROSE = re.compile(rf"[^\W\d_][{re.escape(FINAL_MARKS)}](?:[\s<{re.escape(CLOSING_MARKS)}]|$)")
 
 
 def list_state_paragraphs(root: etree._Element) -> list[str]:
