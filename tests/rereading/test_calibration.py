@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
@@ -19,12 +21,12 @@ def whole_weights(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_relevance_of_sentences_by_hand() -> None:
     # log odds of .5 and .8: 0 and ln 4; -1 + 0 + 2 * .5 = 0, -1 + ln 4 + 2 * 0
     relevance = tell_relevance(np.array([0.5, 0.8]), np.array([0.5, 0.0]))
-    assert relevance.tolist() == pytest.approx([0.5, 4 / (4 + np.e)], abs=1e-6)
+    assert relevance.tolist() == pytest.approx([0.5, 4 / (4 + math.e)], abs=1e-6)
 
 
 def test_a_document_answers_by_its_best_sentence() -> None:
     answers = tell_answers(0.8, np.array([0.1, 0.1]), np.array([-5.0, -1.0]), several=False)  # ln 4 - 1
-    assert answers == pytest.approx(4 / (4 + np.e), abs=1e-6)
+    assert answers == pytest.approx(4 / (4 + math.e), abs=1e-6)
 
 
 def test_several_documents_answer_if_a_sentence_does() -> None:
