@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pyspark.sql import SparkSession
 
 from epitome.doors.cli.main import main
 from support.docs.blocks import read_blocks
@@ -37,7 +36,7 @@ def stage(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 def test_the_page_does_what_it_shows(spark: Any, stage: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(60):
         (stage / f"articles/{number}.xml").write_bytes(article(number % 12))
-    monkeypatch.setattr(SparkSession, "stop", lambda session: None)  # other tests use it too
+    monkeypatch.setattr("pyspark.sql.SparkSession.stop", lambda session: None)  # other tests use it too
     names: dict[str, Any] = {}
     for block in BLOCKS:
         if block.kind == "python":
