@@ -141,3 +141,10 @@ def test_the_shipped_weights_name_every_measure() -> None:
     assert tuple(learnt.linking.weights) == OF_LINKS
     assert tuple(learnt.answers.weights) == OF_DOCUMENTS
     assert type(learnt).from_dict(learnt.to_dict()).to_dict() == learnt.to_dict()
+
+
+def test_no_sentence_is_more_likely_to_answer_than_its_document() -> None:
+    for query in ("acid lakes", "who kneads dough?", "trout and forests of Norway"):
+        ranking = epitome.rank(LAKES, query=query)
+        assert ranking.answers is not None
+        assert max(extract.relevance or 0.0 for extract in ranking) <= ranking.answers

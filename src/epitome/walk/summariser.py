@@ -164,16 +164,10 @@ class Summariser:
     def assess(self, task: Task, table: FeatureTable) -> Assessment:
         """What is to be said of a task's candidates and documents, after a second reading if there is one."""
         scores, ranked = self.score(table)
-        relevance = self.estimate_relevance(table, scores)
-        first = Assessment(scores, ranked, relevance, self._estimate_answers(table, scores))
+        estimate = None if self.relevance is None else self.relevance.estimate(table.sheet, scores)
+        relevance, answers = (None, None) if estimate is None else estimate
+        first = Assessment(scores, ranked, relevance, answers)
         return first if self.rereading is None else self.rereading(task, table.sheet, first)
-
-    def estimate_relevance(self, table: FeatureTable, scores: Floats) -> Floats | None:
-        """How likely each row answers the query; None without a query, or for a system without relevance."""
-        return None if self.relevance is None else self.relevance.estimate(table.sheet, scores)
-
-    def _estimate_answers(self, table: FeatureTable, scores: Floats) -> float | None:
-        return None if self.relevance is None else self.relevance.estimate_answers(table.sheet, scores)
 
     def _add_verdict(self, ranking: AnyRanking, assessed: Assessment) -> AnyRanking:
         return replace(ranking, answers=assessed.answers, meaning=assessed.reasons is not None)

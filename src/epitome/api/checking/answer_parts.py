@@ -27,6 +27,7 @@ _QUOTED = re.compile(
     )
 )
 _BLOCK_QUOTE = re.compile(r">\s*")
+_SIGNS = 3  # quotation marks and a full stop around a quote
 _CLAIMS_NOTHING = tuple(COLONS + QUESTION_MARKS)
 
 
@@ -111,6 +112,3 @@ class _Coverage:
         while self._at < len(self._stretches) and self._stretches[self._at][1] + _SIGNS < end:
             self._at += 1
         return self._at < len(self._stretches) and self._stretches[self._at][0] - _SIGNS <= start
-
-
-_SIGNS = 3  # quotation marks and a full stop around a quote

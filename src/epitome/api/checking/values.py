@@ -22,6 +22,8 @@ _YEAR = re.compile(r"(?<![\w.,:/-])(?:1[5-9]|20)\d\d(?![\w,:/-]|\.\d)")
 _NUMBER = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.]\d+)?"
 _QUANTITY = re.compile(rf"(?<![\w.,])(?P<sign>[-−]?)(?P<n>{_NUMBER})[\s\u00a0-]?(?P<unit>[%‰°€$£¥]|[^\W\d_]+)")
 _MONEY = re.compile(rf"(?P<unit>[€$£¥])\s?(?P<n>{_NUMBER})")
+_MOST = 50  # quantities of a sentence that are compared
+_MAX_CHARACTERS = 2_000
 _DATE_UNIT = "date"
 
 
@@ -41,9 +43,6 @@ def find_quantities(text: str) -> Iterator[Quantity]:
             if not any(a < found.end() and found.start() < b for a, b in taken[-_MOST:]):
                 taken.append(found.span())
                 yield read(found)
-
-
-_MOST = 50  # quantities of a sentence that are compared
 
 
 def _read_date(found: re.Match[str]) -> Quantity:
@@ -74,6 +73,3 @@ def tell_difference(claim: str, passage: str) -> str | None:
         if len(others) == 1 and others[0].value != quantity.value:
             return f"the source says {others[0].text}, the claim {quantity.text}"
     return None
-
-
-_MAX_CHARACTERS = 2_000

@@ -37,40 +37,22 @@ class Relevance:
         """The query that it refers to."""
         return LinkingSentence() if self.linking else UserQuery()
 
-    def estimate(self, sheet: Sheet, scores: Floats) -> Floats | None:
-        """The relevance of each row, given the scores of a system; None without a query. No sentence of one document is
-        more likely to answer than the document is.
+    def estimate(self, sheet: Sheet, scores: Floats) -> tuple[Floats, float] | None:
+        """The relevance of each row, given the scores of a system, and the probability that one of the documents
+        answers; None without a query. No sentence of one document is more likely to answer than the document is.
         """
-        relevance = self._estimate_apart(sheet, scores)
-        if relevance is None or self._combines(sheet):
-            return relevance
-        capped: Floats = np.minimum(relevance, self._estimate_document(sheet, scores, relevance))
-        return capped
-
-    def estimate_answers(self, sheet: Sheet, scores: Floats) -> float | None:
-        """The probability that one of the documents answers; None without a query."""
-        relevance = self._estimate_apart(sheet, scores)
-        if relevance is None:
-            return None
-        if self._combines(sheet):
-            return combine_relevance(relevance)
-        return self._estimate_document(sheet, scores, relevance)
-
-    def _combines(self, sheet: Sheet) -> bool:
-        return self.linking or len(sheet.rows.documents) > 1
-
-    def _estimate_apart(self, sheet: Sheet, scores: Floats) -> Floats | None:
-        """The relevance of each row, whatever its document is."""
         query: QueryWords = self.query
         if not sheet.queries[query.name].segments or not len(sheet.rows):
             return None
-        odds = read_learnt().linking if self.linking else read_learnt().asked
-        relevance = odds.estimate(measure_rows(sheet, query, scores))
-        return relevance if self.linking else relevance * (1.0 - sheet.column(OnlyAsks(query=UserQuery())))
-
-    def _estimate_document(self, sheet: Sheet, scores: Floats, relevance: Floats) -> float:
-        measures = measure_document(measure_rows(sheet, self.query, scores), relevance)
-        return float(read_learnt().answers.estimate(measures)[0])
+        learnt, measures = read_learnt(), measure_rows(sheet, query, scores)
+        if self.linking:
+            relevance = learnt.linking.estimate(measures)
+        else:
+            relevance = learnt.asked.estimate(measures) * (1.0 - sheet.column(OnlyAsks(query=UserQuery())))
+        if self.linking or len(sheet.rows.documents) > 1:
+            return relevance, combine_relevance(relevance)
+        answers = float(learnt.answers.estimate(measure_document(measures, relevance))[0])
+        return np.minimum(relevance, answers), answers
 
 
 def combine_relevance(relevance: Floats) -> float:
