@@ -6,6 +6,7 @@ import bz2
 import gzip
 import io
 import lzma
+import os
 import tarfile
 from pathlib import Path
 
@@ -17,7 +18,7 @@ import epitome
 from epitome.doors.cli.main import main
 from epitome.readers.allowance import Decoding
 from epitome.readers.containers.packed import PackedStream
-from epitome.runtime.errors import EpitomeError
+from epitome.runtime.errors import EpitomeError, UsageError
 from support.archives import TEXT, pack_tar, pack_zip
 
 SENTENCE = "The harbour froze in the winter of 1709."
@@ -131,3 +132,13 @@ def test_an_archive_that_breaks_off_keeps_what_was_indexed(tmp_path: Path, capsy
     assert "damaged" in capsys.readouterr().err
     assert main(["docs", str(tmp_path / "c.epitome"), "--format", "ids"]) == 0
     assert capsys.readouterr().out.split() == ["all.tar!/a.md", "all.tar!/b.md"]
+
+
+def test_a_refused_container_leaves_no_file_open(tmp_path: Path) -> None:
+    box = tmp_path / "two.mbox"
+    box.write_text("From a\nSubject: One\n\nTrout swim.\n\nFrom b\nSubject: Two\n\nPike swim.\n", encoding="utf-8")
+    with pytest.raises(UsageError, match="holds several documents") as held:  # its traceback keeps the frames
+        epitome.read(box)
+    assert held.tb is not None
+    opened = {os.path.realpath(entry) for entry in Path("/proc/self/fd").iterdir()}
+    assert str(box) not in opened

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable, Generator, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -62,7 +62,7 @@ def open_members(source: object, id: str, reader: FileReader) -> Iterator[Member
     return None
 
 
-def open_source_members(source: NamedSource, reader: FileReader = READER) -> Iterator[Member] | None:
+def open_source_members(source: NamedSource, reader: FileReader = READER) -> Generator[Member] | None:
     """The members of a source that is a container file, otherwise None. The file is closed when the iterator ends."""
     if source.path is None:
         return None
@@ -82,7 +82,10 @@ def open_source_members(source: NamedSource, reader: FileReader = READER) -> Ite
 def find_only(source: NamedSource, reader: FileReader) -> Member | None:
     """The only document in a source that is a container; None if it is not one."""
     members = open_source_members(source, reader)
-    return None if members is None else take_only_member(members, source.id)
+    if members is None:
+        return None
+    with closing(members):  # a container of several would leave its file to the garbage collector
+        return take_only_member(members, source.id)
 
 
 def _close_after(members: Iterator[Member], stack: ExitStack) -> Generator[Member]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing, nullcontext
 from dataclasses import asdict
 from typing import Any
 
@@ -90,11 +91,12 @@ def _read_place(place: str, *, bulk: bool) -> Document:
 
 def _read_member(place: str) -> Document:
     members = open_source_members(parse_source(place.partition(_MEMBER_SEPARATOR)[0]))
-    for member in members or ():
-        if member.id == place:
-            if member.error is not None:
-                raise member.error
-            return READER.read(member.data, id=member.id, name=member.name)
+    with nullcontext(()) if members is None else closing(members) as found:
+        for member in found:
+            if member.id == place:
+                if member.error is not None:
+                    raise member.error
+                return READER.read(member.data, id=member.id, name=member.name)
     raise NotFound(f"there is no {place[:200]}", "check the archive")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -95,7 +96,8 @@ class Inputs:
                     work(self.read(source))
                     self.done += 1
                 else:
-                    self._each_member(source.id, members, work)
+                    with closing(members):
+                        self._each_member(source.id, members, work)
             except EpitomeError as error:
                 if (len(self.sources) == 1 and not self.done) or isinstance(error, UsageError):
                     raise

@@ -6,7 +6,8 @@
   own heads count: the others cost wice and elife_links, whose model learnt from links, .016 and .021 of F1.
 - What answers look like in a manual or guide. There the words of an answer are seldom all in one sentence, so that
   its paragraph and its heads count more than in prose; the important stands early; and a default, a number or a
-  definition is known by its words. These weights are set by hand: learnt ones came to the same (docs/answering.md).
+  definition is known by its words. These weights are set by hand: learnt ones did not beat
+  them (benchmarks/results/answer_weights).
 - What the query marks: a phrase in quotes stands first, what has a `-word` last.
 - What a person would choose: whole sentences that say something themselves, each thing once. Lead-ins, bare pointers,
   code and fragments (`walk/features/of_sentence/faults.py`) lose: without a query so much that they come last; with one
