@@ -9,7 +9,9 @@ bootstrap. The reader learnt from the very documents of the sets in italics, whi
 that nothing is lost, not what is gained elsewhere (that is in `meaning.py`, kind left out).
 """
 
+import csv
 import hashlib
+import json
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +22,10 @@ import harness  # noqa: F401  # isort: skip  (it makes the rooms below importabl
 import epitome
 from epitome.document.summary import Summary
 from epitome.learning.measures import paired_bootstrap_test
+from harness import ROOT
 from harness.command import read_arguments, watch, write_page
 from harness.table import format_table
 from meaning import judge
-from other_words_reader import AWAY, make_document, read_questions, read_texts
 from train_reader.candidates import ask, find_limit
 from train_reader.candidates import make_document as make_set_document
 from train_reader.sets import TRANSFER, clean_documents, read_rows
@@ -37,11 +39,32 @@ SETS = {
     "mediqa_mas": "S1",
 }
 WAYS = {"without": False, "with the reader": True}
+HELD = ROOT / "benchmarks" / "other_words"
+AWAY = 7  # texts further on stands the foreign one
+
+
+def read_texts() -> dict[str, epitome.Document]:
+    """The texts of the held questions."""
+    rows = map(json.loads, (HELD / "texts.jsonl").read_text(encoding="utf-8").splitlines())
+    return {row["id"]: make_document(row) for row in rows}
+
+
+def make_document(text: dict[str, Any]) -> epitome.Document:
+    """A text with its headings."""
+    sections = [[sentence["section"]] if sentence["section"] else [] for sentence in text["sentences"]]
+    sentences = [sentence["text"] for sentence in text["sentences"]]
+    return epitome.Document.from_sentences(sentences, title=text["title"], id=text["id"], sections=sections)
+
+
+def read_questions() -> list[dict[str, str]]:
+    """The held questions, with the numbers of the sentences that answer."""
+    with (HELD / "questions.tsv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
 def measure_questions() -> dict[str, dict[str, float]]:
     """Shares of the held questions for each way."""
-    texts = {name: make_document(text) for name, text in read_texts().items()}
+    texts = read_texts()
     names = list(texts)
     found: dict[str, list[list[bool]]] = {way: [] for way in WAYS}
     for row in watch(read_questions(), "questions", every=20):
