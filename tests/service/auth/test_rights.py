@@ -42,6 +42,7 @@ CLOSED = [
         for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics", "checks")
     ],
     *[("POST", f"/page/{name}") for name in ("documents", "document", "marks", "outline", "sentence")],
+    ("POST", "/beta/litellm_basic_guardrail_api"),
     ("POST", "/logout"),
     ("POST", f"{API}/documents"),
     ("GET", f"{API}/events"),

@@ -12,7 +12,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
 
-from epitome.doors.service.http.routes import PREFIX, ROUTES
+from epitome.doors.service.http.routes import GUARDRAIL, PREFIX, ROUTES
 from support.service.client import PATIENT, Client, serving
 from support.waiting import LONG
 
@@ -47,7 +47,7 @@ def description(service: Client) -> Any:
     [
         (path, method)
         for path, methods in ROUTES.items()
-        if path.startswith(PREFIX) and path not in STREAMS
+        if path.startswith((PREFIX, GUARDRAIL)) and path not in STREAMS
         for method in methods
     ],
 )

@@ -37,6 +37,8 @@ class ServiceLimits(HttpLimits):
     removal_seconds: float = 600.0
     export_bytes: int = 32 * 2**20
     export_seconds: float = 60.0
+    guardrail_bytes: int = 32 * 2**20
+    guardrail_seconds: float = 600.0
     event_streams: int = 64
     event_seconds: float = 15.0
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from epitome.runtime.frozen import frozen
 
 PREFIX = "/api/v1"
+GUARDRAIL = "/beta/litellm_basic_guardrail_api"  # the path that LiteLLM calls
 _STATIC_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -64,6 +65,7 @@ ROUTES: dict[str, dict[str, Route]] = {
         f"{PREFIX}/{name}": _post(name)
         for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics", "checks")
     },
+    GUARDRAIL: _post("guardrail"),
     f"{PREFIX}/systems": _get("systems"),
     f"{PREFIX}/collection": _get("collection"),
     f"{PREFIX}/pairings": _post("pairings", is_open=True, allows_unpaired=True),

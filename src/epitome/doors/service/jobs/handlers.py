@@ -16,6 +16,7 @@ from epitome.api.many import check as check_against
 from epitome.api.strings import read_string
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.exports import build_export
+from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.originals import describe_pages, draw_page
 from epitome.doors.service.jobs.page_views import build_listing, build_view, list_links
@@ -90,6 +91,13 @@ def check(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str
     if request["sources"]:
         return check_against(answer, context.read_documents(request, blob), **arguments).to_dict()
     return check_against(answer, collection=context.collection, **arguments).to_dict()
+
+
+def guard(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Whether the answers of a model may pass, against what it was asked, else against the collection."""
+    arguments = _read_arguments(request)
+    sources = arguments["context"] or context.collection
+    return guard_answers(arguments["answers"], sources, strict=arguments["strict"])
 
 
 def find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -170,6 +178,7 @@ _JOBS: dict[str, Job] = {
     "outline": outline,
     "elaborate": elaborate,
     "check": check,
+    "guard": guard,
     "find": find,
     "summarise_found": summarise_hits,
     "browse": browse,
