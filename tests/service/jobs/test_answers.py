@@ -114,6 +114,18 @@ def test_an_answer_is_checked_as_the_library_does(service: Client) -> None:
         assert service.post(f"{API}/checks", wrong).code == "usage"
 
 
+def test_the_page_gets_the_text_of_a_checked_answer_and_what_stands_around_passages(service: Client) -> None:
+    answer = "It says “the tide turns five times a day” [1]."
+    told = service.post("/page/check", {"answer": answer, "sources": [{"text": TIDES}]}).data
+    checked = epitome.check(answer, [epitome.read(TIDES.encode())])
+    assert (told["text"], told["report"]) == (answer, checked.to_markdown())
+    around = [(passage["source"], passage["before"], passage["after"]) for passage in told["claims"][0]["passages"]]
+    assert around and all(source == 0 and (before or after) for source, before, after in around)
+    for passage in told["claims"][0]["passages"]:
+        shown = passage["before"].removeprefix("… ") + passage["text"] + passage["after"].removesuffix(" …")
+        assert shown in checked.sources[0].text
+
+
 def test_a_topic_of_one_document_is_a_topic(service: Client) -> None:
     answer = service.post(f"{API}/topics", {"documents": [{"text": TIDES}], "query": "spring tides"})
     expected = epitome.summarise(epitome.read(TIDES.encode()), query="spring tides", system="topic", words=250)

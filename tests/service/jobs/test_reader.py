@@ -164,6 +164,7 @@ def test_a_held_document_is_a_source_everywhere_for_its_login_alone(service: Cli
         (f"{API}/outlines", source),
         (f"{API}/topics", {"documents": [source]}),
         (f"{API}/checks", {"answer": "A lock lifts boats.", "sources": [source]}),
+        ("/page/check", {"answer": "A lock lifts boats.", "sources": [source]}),
         (f"{API}/elaborations", {"linked": source, "reading": source, "linking": "A lock lifts boats."}),
     ):
         assert service.post(path, body, calls).status == 200, path

@@ -12,9 +12,11 @@ from dataclasses import asdict
 from typing import Any
 
 from epitome.api import one as api
+from epitome.api.checking.checked_answer import Check
 from epitome.api.many import check as check_against
 from epitome.api.strings import read_string
 from epitome.document.summary import FORMAT
+from epitome.doors.service.jobs.check_views import build_check_view
 from epitome.doors.service.jobs.exports import build_export
 from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.jobs.job_context import JobContext
@@ -86,11 +88,20 @@ def elaborate(context: JobContext, request: dict[str, Any], blob: bytes) -> dict
 
 def check(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The quotes and claims of an answer, against the documents of the request, else against the collection."""
+    return _check(context, request, blob).to_dict()
+
+
+def check_view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """A checked answer for the page."""
+    return build_check_view(_check(context, request, blob))
+
+
+def _check(context: JobContext, request: dict[str, Any], blob: bytes) -> Check:
     arguments = _read_arguments(request)
     answer = read_string(arguments.pop("answer"), language=arguments.get("language"))
     if request["sources"]:
-        return check_against(answer, context.read_documents(request, blob), **arguments).to_dict()
-    return check_against(answer, collection=context.collection, **arguments).to_dict()
+        return check_against(answer, context.read_documents(request, blob), **arguments)
+    return check_against(answer, collection=context.collection, **arguments)
 
 
 def guard(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -178,6 +189,7 @@ _JOBS: dict[str, Job] = {
     "outline": outline,
     "elaborate": elaborate,
     "check": check,
+    "check_view": check_view,
     "guard": guard,
     "find": find,
     "summarise_found": summarise_hits,

@@ -13,6 +13,7 @@ from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.routes import STATIC_FILES, read_web_file
+from epitome.doors.service.schemas.check_bodies import CheckBody
 from epitome.doors.service.schemas.collection_requests import EmptyBody, LoginBody
 from epitome.doors.service.schemas.page_requests import BrowsingBody, MarksBody, SentenceBody, ViewBody
 
@@ -93,6 +94,11 @@ def build_page_router(service: Service) -> APIRouter:
     async def sentence(request: Request, body: SentenceBody) -> Response:
         """Why a sentence is chosen, and how it is cited."""
         return await run(request, "sentence", body.to_arguments(), [body.source])
+
+    @router.post("/page/check")
+    async def check(request: Request, body: CheckBody) -> Response:
+        """An answer beside its sources."""
+        return await run(request, "check_view", body.to_arguments(), body.sources)
 
     for name, media_type in STATIC_FILES.items():
         router.add_api_route(f"/static/{name}", _build_static_endpoint(name, media_type), methods=["GET"])

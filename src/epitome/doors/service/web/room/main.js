@@ -2,6 +2,7 @@
 
 import { buildAddress, openAddress, readAddress } from "./address.js";
 import { add } from "./add.js";
+import { check } from "./check.js";
 import { documents } from "./documents.js";
 import { getElement, keepOnEscape } from "./elements.js";
 import { reader } from "./reader.js";
@@ -18,13 +19,13 @@ const queryField = getElement("query", HTMLInputElement);
 function findView(params) {
   const query = params.get("q")?.trim() ?? "";
   const isReader = params.has("d") || params.has("h");
-  const name = isReader ? "reader" : params.has("docs") ? "documents" : params.has("add") ? "add" : query ? "search" : "start";
+  const name = isReader ? "reader" : params.has("docs") ? "documents" : params.has("add") ? "add" : params.has("check") ? "check" : query ? "search" : "start";
   queryField.value = query;
   for (const link of document.querySelectorAll("nav.views a")) {
     if (link.getAttribute("data-view") === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  return { reader, search, documents, add, start }[name];
+  return { reader, search, documents, add, check, start }[name];
 }
 
 getElement("search", HTMLFormElement).addEventListener("submit", (event) => {

@@ -29,6 +29,7 @@ interface Answers {
   "/api/v1/search": { results: SearchHit[]; total: number; answered: boolean | null };
   "/page/documents": DocumentList;
   "/page/site": SitePlan;
+  "/page/check": CheckedAnswer;
   "/api/v1/removals": { removal: string; removed: number };
   "/page/document": DocumentView;
   "/page/marks": Marks;
@@ -119,6 +120,45 @@ interface Job {
   failed?: number;
   total?: number;
   failures?: { name: string; problem: { detail: string } }[];
+}
+
+/** A document that an answer is checked against: of the collection by its id, or one that is held by its job. */
+interface ChosenSource {
+  id: string;
+  job: string;
+  title: string;
+}
+
+interface CheckedPassage {
+  document_id: string;
+  /** The number of its document among those that were chosen. */
+  source: number;
+  title: string;
+  text: string;
+  before: string;
+  after: string;
+  page: number | null;
+  section: string[];
+}
+
+/** A quote or a sentence of an answer. */
+interface Claim {
+  kind: "quote" | "claim";
+  text: string;
+  start: number;
+  end: number;
+  verdict: string;
+  reason: string;
+  passages: CheckedPassage[];
+}
+
+interface CheckedAnswer {
+  text: string;
+  claims: Claim[];
+  counts: Record<string, number>;
+  notes: string[];
+  /** All of it as Markdown. */
+  report: string;
 }
 
 /** What would be done with a site. */

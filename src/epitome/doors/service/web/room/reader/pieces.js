@@ -50,7 +50,7 @@ export function cutBlock(block, marks, links) {
  * @param {Cover[]} covers
  * @returns {(position: number) => Cover | null}
  */
-function createFinder(covers) {
+export function createFinder(covers) {
   let index = 0;
   return (position) => {
     while (index < covers.length && covers[index].end <= position) index += 1;
