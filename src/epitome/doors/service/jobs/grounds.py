@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from epitome.document.extract import Reason
+from epitome.walk.meaning.rereading import PART as READER
 
 _QUERY_FEATURE = re.compile(r"_asked\b")
 _ANSWERS = re.compile(r"\b(gives_\w+|defines|compares|quantity)_asked")
@@ -24,6 +25,10 @@ _TITLES = re.compile(r"title|headings")
 # texts for a positive and a negative contribution
 _GROUND_TEXTS: dict[str, tuple[str, str]] = {
     "words": ("It has words of your question.", "It has few words of your question."),
+    "meaning": (
+        "It reads like an answer to your question, whatever its words.",
+        "Whatever its words, it does not read like an answer to your question.",
+    ),
     "alike": (
         "It has words that mean nearly the same as those of your question.",
         "It has no words that mean nearly the same as those of your question.",
@@ -66,6 +71,8 @@ def list_grounds(reasons: Iterable[Reason], families: Mapping[str, str]) -> list
 
 
 def _find_ground(part: str, family: str) -> str:
+    if part == READER:
+        return "meaning"
     if _QUERY_FEATURE.search(part):
         kinds = {"answers": _ANSWERS, "alike": _ALIKE, "over": _HEADINGS_ABOVE, "around": _AROUND}
         return next((name for name, pattern in kinds.items() if pattern.search(part)), "words")

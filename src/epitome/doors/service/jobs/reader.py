@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from epitome.api import one as api
-from epitome.api.choice import DEFAULT_CHOICE, choose_summariser
+from epitome.api.choice import Choice, choose_summariser
 from epitome.api.request import build_task
 from epitome.document import Document
 from epitome.document.citing import describe_work
@@ -39,6 +39,7 @@ def _describe(summary: Ranking | None, notes: tuple[str, ...], extracts: list[di
         "system": None if summary is None else summary.system,
         "recipe": None if summary is None else summary.recipe,
         "answered": None if summary is None else summary.answered,
+        "meaning": summary is not None and summary.meaning,
         "notes": list(notes),
         "extracts": extracts,
     }
@@ -92,7 +93,7 @@ def build_sentence(document: Document, *, query: str | None, index: int) -> dict
     if index >= len(document.sentences):
         raise NotFound(f"the document has no sentence {index}", f"give a number below {len(document.sentences)}")
     task, _ = build_task((document,), query=query, element=None)
-    summariser = choose_summariser(task, DEFAULT_CHOICE)
+    summariser = choose_summariser(task, Choice(meaning=None))  # as the marks are chosen
     try:
         ranking = list(summariser.rank(task))
     except InputError:

@@ -69,6 +69,14 @@ export function keepOnEscape(field) {
   });
 }
 
+/** @type {(isOn: boolean) => HTMLElement} Says whether sentences were read by meaning, or their words compared alone. */
+export function createMeaningSign(isOn) {
+  const sign = createElement("span", isOn ? "sign on" : "sign", isOn ? "read by meaning" : "by words");
+  sign.title = isOn ? "The best sentences were read again: an answer may be in other words than the question."
+    : "Words were compared. English questions are read by meaning where the extra “meaning” is installed.";
+  return sign;
+}
+
 /** @type {(count: number, one: string, many?: string) => string} A number with its noun, like "1,200 documents". */
 export function count(count, one, many = one + "s") {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

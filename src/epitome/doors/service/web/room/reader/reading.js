@@ -1,6 +1,6 @@
 // A document while it is read: what is asked of it, what is marked, and where the reader is.
 import { buildAddress, pushAddress, readAddress, replaceAddress } from "../address.js";
-import { count, createElement } from "../elements.js";
+import { count, createElement, createMeaningSign } from "../elements.js";
 import { request } from "../requests.js";
 import { joinHeads } from "../sentences.js";
 import { describeError } from "../states.js";
@@ -153,7 +153,7 @@ export class Reading {
   }
 
   /** @type {(marks: Marks, query: string) => void} */
-  #showMarks({ extracts, answered, notes }, query) {
+  #showMarks({ extracts, answered, meaning, notes }, query) {
     this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
     const panel = this.#chosen.element; // on a narrow screen it is folded; opened above the window, it would move the text
     if (query !== "" && !this.#isAsked && panel.getBoundingClientRect().top >= 0) panel.open = true;
@@ -171,6 +171,7 @@ export class Reading {
     const isUnanswered = query !== "" && answered === false;
     const told = `${count(extracts.length, "sentence")} marked`;
     this.#tell(isUnanswered ? `Nothing here answers this. The nearest: ${told}` : told, extracts.length ? [] : notes);
+    if (query !== "") this.answer.firstElementChild?.append(" ", createMeaningSign(meaning));
     this.answer.classList.toggle("nothing", isUnanswered);
   }
 

@@ -58,6 +58,7 @@ interface MarkedExtract {
 
 interface Marks {
   answered: boolean | null;
+  meaning: boolean;
   notes: string[];
   extracts: MarkedExtract[];
 }
