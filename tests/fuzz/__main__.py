@@ -22,7 +22,7 @@ from fuzz.worker import CURRENT
 
 NAMES = (
     "xml html text markdown json pdf epub docx odt pptx notebook mail subtitles rst tex roff rtf any zip tar gzip "
-    "bzip2 xz mbox query search path quotes works model form columns"
+    "bzip2 xz mbox query search path quotes answers works model form columns"
 ).split()
 _MOST_CRASHES = 10
 _STOPPED = (-signal.SIGTERM, -signal.SIGINT)

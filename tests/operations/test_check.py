@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.api.checking.checked_claim import VERDICTS
-from epitome.api.checking.values import tell_difference
+from epitome.api.checking.values import SourceValues, tell_difference
 
 CANAL = "Boats carried coal along the canal to the town. Files are deleted only with --delete. It cost 63 pounds."
 LOCKS = "A lock lifts a boat. The gates were hung in 1769."
@@ -134,10 +134,36 @@ def test_sources_of_every_kind(tmp_path: Path) -> None:
         ("It falls to -5 degrees.", "It falls to 5 degrees.", "the source says 5 degrees, the claim -5 degrees"),
         ("It has 3 gates.", "It has 2 locks and 4 gates or 5 gates.", None),
         ("No numbers.", "63 bytes.", None),
+        ("It took 2 years.", "It began in 2015.", None),
+        ("It was dug in 1981.", "Dug on August 19, 1981, as promised in 1980.", None),
+        ("It was dug in 1982.", "Dug by 1980.", "the source says 1980, the claim 1982"),
+        ("A canal of the 20th century.", "The 28th canal of the country.", None),
     ],
 )
 def test_values_are_compared_with_their_units(claim: str, passage: str, told: str | None) -> None:
-    assert tell_difference(claim, passage) == told
+    assert tell_difference(claim, passage, SourceValues([passage])) == told
+
+
+def test_a_value_that_stands_elsewhere_in_the_sources_is_no_difference() -> None:
+    told = [
+        tell_difference("It cost 1,000.50 pounds.", "It cost 63 pounds.", SourceValues([text]))
+        for text in ("63 pounds", "1000.5 in all", "11,000.50")
+    ]
+    assert told == [
+        "the source says 63 pounds, the claim 1,000.50 pounds",
+        None,
+        "the source says 63 pounds, the claim 1,000.50 pounds",
+    ]
+
+
+def test_a_claim_that_leans_on_the_one_before_is_sought_beside_what_that_speaks_of() -> None:
+    sources = ["The Erie canal was costly.", "The old Trent canal was costly."]
+    (_, claim) = epitome.check("The Trent canal has many locks. It was costly.", sources).claims
+    assert claim.passages[0].text == sources[1]
+    (_, alone) = epitome.check("The Trent canal has many locks. Canals are costly.", sources).claims
+    assert alone.passages[0].text == sources[0]
+    (_, strange) = epitome.check("The Trent canal has many locks. It juggles oranges.", sources).claims
+    assert (strange.verdict, strange.passages) == ("not found", ())
 
 
 @given(st.text(max_size=300), st.text(max_size=300))

@@ -18,5 +18,5 @@ def _read_lines(name: str) -> tuple[bytes, ...]:
 XML, HTML, TEXT, MARKDOWN = (_read(name) for name in ("xml", "html", "text", "markdown"))
 JSON, NOTEBOOK, MAIL, MBOX = (_read(name) for name in ("json", "notebook", "mail", "mbox"))
 SUBTITLES, RST, TEX, ROFF, RTF = (_read(name) for name in ("subtitles", "rst", "tex", "roff", "rtf"))
-QUOTES, WORKS = _read("quotes"), _read("works")
+QUOTES, WORKS, ANSWERS = _read("quotes"), _read("works"), _read("answers")
 QUERIES, PATHS = _read_lines("queries"), _read_lines("paths")

@@ -1,4 +1,4 @@
-"""Targets for citations: files of quotes, and the records of works."""
+"""Targets for citations: files of quotes, answers that are checked, and the records of works."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import accumulate, islice
 
+import epitome
 from epitome.document import Document
 from epitome.document.citing import read_annotations, write_annotation
 from epitome.document.citing.bibliography import to_bibtex, to_csl, to_ris
@@ -42,6 +43,24 @@ def verify(data: bytes) -> Outcome:
         plain = replace(quote, elsewhere=None)
         assert again == [plain], f"{again} is not {plain}"
     return seen
+
+
+def check(data: bytes) -> Outcome:
+    """Check an answer against a document: all its parts stand in it, and all passages stand in the document."""
+    source = _read_sample()
+    try:
+        checked = epitome.check(read_bytes(data, id="answer", media="markdown"), [source])
+    except EpitomeError as error:
+        return (error.code,)
+    seen: set[str] = set()
+    for claim in checked.claims[:_MOST_QUOTES]:
+        seen.add(f"{claim.kind} {claim.verdict} {claim.proof.state if claim.proof else None}")
+        assert 0 <= claim.start < claim.end <= len(checked.answer.text)
+        assert all(source.text[p.start : p.end] == p.text for p in claim.passages)
+        assert claim.verdict != "quoted" or (claim.proof is not None and claim.proof.is_verbatim)
+    json.dumps(checked.to_dict())
+    assert checked.to_html() and checked.to_markdown() and checked.to_text()
+    return seen or ("no claims",)
 
 
 def describe_work(data: bytes) -> Outcome:
@@ -91,6 +110,12 @@ CITATIONS = {
         seeds=texts.QUOTES,
         mutators=(mutate_json, mutate_json, mutate_bytes),
         rooms=("epitome.document.citing", "epitome.document.quoting", "epitome.language.folding"),
+    ),
+    "answers": Target(
+        run=check,
+        seeds=texts.ANSWERS,
+        mutators=(mutate_bytes,),
+        rooms=("epitome.api.checking", "epitome.document.quoting"),
     ),
     "works": Target(run=describe_work, seeds=texts.WORKS, mutators=(mutate_bytes,), rooms=("epitome.document.citing",)),
 }

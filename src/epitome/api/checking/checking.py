@@ -1,8 +1,8 @@
 """Checks the parts of an answer against documents: quotes are proved, claims get the passages closest to them.
 
 Whether a passage supports a claim is not judged: words are compared, and those of a false claim are often those of the
-source. What is provable is told: a sentence that stands there word for word, a quote that does not, a claim none of
-whose words occur.
+source (benchmarks/results/claims). What is provable is told: a sentence that stands there word for word, a quote that
+does not, a claim none of whose words occur.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from epitome.api.checking.checked_answer import Check
 from epitome.api.checking.checked_claim import QUOTED, UNFOUND, UNKNOWN, CheckedClaim, SourcePassage
 from epitome.api.checking.closest import build_passage, find_closest, find_sentence
 from epitome.api.checking.references import AnswerReferences
-from epitome.api.checking.values import tell_difference
+from epitome.api.checking.values import SourceValues, tell_difference
 from epitome.document import Document
 from epitome.document.quoting.proof import ALTERED, ELSEWHERE, JOINED, NOWHERE, Proof
 from epitome.document.quoting.proving import Prover
@@ -49,12 +49,13 @@ def check_sentence(claim: str, sources: Sequence[Document], *, language: str, pa
 def _check_parts(
     parts: Sequence[AnswerPart], language: str, sources: Sequence[Document], most: int
 ) -> list[CheckedClaim]:
-    prover = Prover([source.text for source in sources])
+    texts = [source.text for source in sources]
+    prover, values = Prover(texts), SourceValues(texts)
     closest = find_closest([part.text for part in parts], language, sources, most=most)
     different = {(part.text, part.cited): part for part in parts}
     proofs = {key: _prove(prover, part) for key, part in different.items()}
     return [
-        _check_part(part, proofs[part.text, part.cited], found, sources)
+        _check_part(part, proofs[part.text, part.cited], found, sources, values)
         for part, found in zip(parts, closest, strict=True)
     ]
 
@@ -66,11 +67,15 @@ def _prove(prover: Prover, part: AnswerPart) -> Proof:
 
 
 def _check_part(
-    part: AnswerPart, proof: Proof, closest: Sequence[SourcePassage], sources: Sequence[Document]
+    part: AnswerPart,
+    proof: Proof,
+    closest: Sequence[SourcePassage],
+    sources: Sequence[Document],
+    values: SourceValues,
 ) -> CheckedClaim:
     own = [build_passage(sources, place.source, place.start, place.end) for place in proof.places]
     is_close = part.kind == QUOTE or (proof.is_verbatim and _is_sentence(own[0], sources))
-    verdict, reason = _judge(part, proof, sources) if is_close else _judge_claim(part, closest)
+    verdict, reason = _judge(part, proof, sources) if is_close else _judge_claim(part, closest, values)
     return CheckedClaim(
         kind=part.kind,
         text=part.text,
@@ -104,11 +109,11 @@ def _judge(part: AnswerPart, proof: Proof, sources: Sequence[Document]) -> tuple
     return UNKNOWN, f"the words stand there, but {told}"
 
 
-def _judge_claim(part: AnswerPart, closest: Sequence[SourcePassage]) -> tuple[str, str]:
+def _judge_claim(part: AnswerPart, closest: Sequence[SourcePassage], values: SourceValues) -> tuple[str, str]:
     """The verdict on a claim of which no sentence of the sources has all words."""
     if not closest:
         return UNFOUND, "no sentence of the sources has any of its words"
-    difference = tell_difference(part.text, closest[0].text)
+    difference = tell_difference(part.text, closest[0].text, values)
     return UNKNOWN, difference or "the closest passages are shown; whether they prove it is not judged"
 
 
