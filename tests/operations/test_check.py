@@ -32,6 +32,11 @@ def test_headings_greetings_lead_ins_questions_and_references_claim_nothing() ->
     assert verdicts(answer) == [("claim", "A lock lifts a boat.", "quoted")]
 
 
+def test_a_bold_line_is_a_heading_unless_it_is_a_sentence() -> None:
+    answer = "**Locks of the canal**\n\n**A lock lifts a boat.**\n"
+    assert [text for _, text, _ in verdicts(answer)] == ["**A lock lifts a boat.**"]
+
+
 def test_a_sentence_is_quoted_only_if_it_is_a_whole_sentence_of_the_source() -> None:
     assert verdicts("A lock lifts a boat.") == [("claim", "A lock lifts a boat.", "quoted")]
     assert verdicts("Files are deleted.") == [("claim", "Files are deleted.", "cannot tell")]

@@ -13,7 +13,7 @@ from importlib import resources
 
 from epitome.api.checking.references import REFERENCE_LINE, AnswerReferences, strip_marks
 from epitome.document import Document, Sentence
-from epitome.language.end_marks import COLONS, QUESTION_MARKS
+from epitome.language.end_marks import COLONS, FINAL_MARKS, QUESTION_MARKS
 from epitome.language.words.words import count_run_letters, find_word_spans
 from epitome.runtime.frozen import frozen
 
@@ -27,6 +27,8 @@ _QUOTED = re.compile(
     )
 )
 _BLOCK_QUOTE = re.compile(r">\s*")
+_ENDS = re.escape("".join(FINAL_MARKS))
+_BOLD_LINE = re.compile(rf"(\*\*|__)[^*_\n]{{0,200}}[^*_\n{_ENDS}]\1")  # a heading, by emphasis
 _SIGNS = 3  # quotation marks and a full stop around a quote
 _CLAIMS_NOTHING = tuple(COLONS + QUESTION_MARKS)
 
@@ -88,6 +90,7 @@ def _is_aside(answer: Document, sentence: Sentence, text: str) -> bool:
         not any(map(str.isalpha, text))
         or answer.kind_of(sentence) in ("references", "footnote", "boilerplate")
         or REFERENCE_LINE.match(sentence.text) is not None
+        or _BOLD_LINE.fullmatch(sentence.text.strip()) is not None
         or text.rstrip().endswith(_CLAIMS_NOTHING)
         or lowered.startswith(_list_courtesies())
     )
