@@ -72,11 +72,12 @@ def search(
     recipe: str = "best",
     model: Model | None = None,
     embeddings: Embeddings | None = None,
+    meaning: bool | None = None,
 ) -> Results:
     """The pages (`by="page"`) or sections (`by="section"`) of a collection that answer a query, best first, each with
-    its best sentences for the query.
+    its best sentences for the query; of the first three they are read by meaning, as `meaning` says in `summarise`.
     """
-    choice = Choice(system, recipe, model, embeddings)
+    choice = Choice(system, recipe, model, embeddings, meaning=meaning)
     with _open(collection) as opened:
         return Results(query, search_results(opened, query, by=by, top=top, choice=choice, sentences=sentences))
 

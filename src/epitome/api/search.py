@@ -1,7 +1,8 @@
 """Search results: the pages or sections of a collection that answer a query, each with a summary for it.
 
 The summary of a page consists of its own sentences, and of sentences of pages that link to it where these say more
-(`answer.py`); that of a section, of its own sentences only.
+(`answer.py`); that of a section, of its own sentences only. The first hits are read by meaning, too, where that is
+installed.
 A document beyond `LIMITS.found_sentences`, `found_sections` or `found_characters` gets no summary, nor does a hit for
 which there is no time left; a note says so. These limits keep a summary well below two seconds of processor time
 without looking at a clock: apart from `has_time`, equal collections give equal results.
@@ -28,6 +29,7 @@ from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import shorten
 
 _DEFAULT_SENTENCES = 3
+_HITS_READ = 3  # whose sentences are read by meaning, too: what is read does not grow with the hits
 NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 
@@ -135,7 +137,8 @@ def summarise_hits(
         task, _ = build_task((document,), query=query, element=None, link_context=links, sources=chosen)
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
-        summary = answer(choice, task, budget, words) if reason is None else empty_summary(choice.find(), task, reason)
+        asked = choice if rank <= _HITS_READ else replace(choice, meaning=False)
+        summary = answer(asked, task, budget, words) if reason is None else empty_summary(choice.find(), task, reason)
         yield Result(rank, hit.score, document, section, summary, collection.find_file(hit.id), sizes.kind)
 
 

@@ -108,12 +108,13 @@ def build_choice(
     *,
     settings: list[str] | None = None,
     embeddings: str | None = None,
+    meaning: bool | None = False,
 ) -> Choice:
     """The choice that the options make; a system with settings is passed as a model."""
     from epitome.api.choice import Choice
 
     if not settings:
-        return Choice(system, recipe, model, embeddings)
+        return Choice(system, recipe, model, embeddings, meaning=meaning)
     if system is None or model is not None:
         raise UsageError("--set is for a system that is named", "add --system, and leave out --model")
     return Choice(None, recipe, configure_system(system, settings, recipe=recipe), embeddings)

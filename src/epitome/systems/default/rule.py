@@ -27,7 +27,7 @@ from epitome.systems.default.additions import (
     read_heads_and_identifiers,
 )
 from epitome.systems.default.recipes import PLAIN, TRANSFER, is_news_together
-from epitome.walk.meaning import Rereading, has_reader, require_reader
+from epitome.walk.meaning import Rereading, can_read, has_reader, require_reader
 from epitome.walk.queries import LinkingSentence, Names, Numbers, QueryMaker, UserQuery
 from epitome.walk.relevance import Relevance
 from epitome.walk.summariser import Summariser
@@ -133,8 +133,7 @@ class Additions:
     def find(cls, task: Task, decision: Decision, *, meaning: bool | None = False) -> Additions:
         """Those of a task, by the recipe that was decided; `meaning` as in `summarise`."""
         marked, asked = has_marks(task.query or ""), task.is_asked
-        # the reader knows English, and no marks
-        reread = asked and not marked and task.language == "en" and _may_reread(meaning)
+        reread = can_read(task) and _may_reread(meaning)
         return cls(decision.recipe, asked, bool(task.in_links), marked, decision.introduces, reread)
 
     def add_to(self, summariser: Summariser) -> Summariser:

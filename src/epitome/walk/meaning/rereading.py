@@ -22,6 +22,7 @@ import numpy as np
 from epitome.document import Task
 from epitome.document.extract import Reason, say_likelihood
 from epitome.document.summary import ANSWERS, ANSWERS_OF_SEVERAL
+from epitome.language.words.query_marks import has_marks
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.runtime.frozen import frozen
@@ -42,13 +43,18 @@ _DIGITS = 3  # those of the reader
 _LONGEST = 2_000  # characters of a query or a sentence
 
 
+def can_read(task: Task) -> bool:
+    """Whether the reader knows what is asked: English, without marks."""
+    return task.is_asked and task.language == "en" and not has_marks(task.query or "")
+
+
 @frozen
 class Rereading:
-    """A second reading of the best rows for a query."""
+    """A second reading of the best rows for a query; what the reader does not know stays as it is."""
 
     def __call__(self, task: Task, sheet: Sheet, first: Assessment) -> Assessment:
         """The assessment after the second reading."""
-        if first.relevance is None:
+        if first.relevance is None or not can_read(task):
             return first
         rows = choose_rows(task, sheet, first)
         if not len(rows):

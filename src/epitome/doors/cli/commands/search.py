@@ -10,6 +10,7 @@ from epitome.doors.cli.commands.index import CollectionArgument, open_existing
 from epitome.doors.cli.options import (
     EmbeddingsOption,
     FormatOption,
+    MeaningOption,
     ModelOption,
     RecipeOption,
     SentencesOption,
@@ -31,6 +32,7 @@ def search(
     model: ModelOption = None,
     format: FormatOption = "text",
     embeddings: EmbeddingsOption = None,
+    meaning: MeaningOption = None,
 ) -> None:
     """The pages of a collection that answer a query, each with its best sentences for it.
 
@@ -48,7 +50,7 @@ def search(
     from epitome.doors.cli.output import write
 
     renderer = find_renderer(format)
-    choice = build_choice(system, recipe, model, embeddings=embeddings)
+    choice = build_choice(system, recipe, model, embeddings=embeddings, meaning=meaning)
     choice.with_default("webpage").check()
     with open_existing(collection) as opened:
         results = list(search_results(opened, query, by=by, top=top, choice=choice, sentences=sentences))

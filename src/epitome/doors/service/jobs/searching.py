@@ -39,7 +39,8 @@ def summarise_found(
     answers, and `is_late` if the time was not enough.
     """
     query, deadline = arguments["query"], time.process_time() + seconds
-    choice = Choice(**{name: arguments[name] for name in ("system", "recipe", "model") if name in arguments})
+    named = {name: arguments[name] for name in ("system", "recipe", "model") if name in arguments}
+    choice = Choice(**named, meaning=arguments.get("meaning"))
     results = list(
         summarise_hits(
             collection,
@@ -56,6 +57,7 @@ def summarise_found(
     return {
         "results": [build_hit(result, query) for result in results],
         "answered": True if True in verdicts else False if none_answers(results) else None,
+        "meaning": any(result.summary.meaning for result in results),
         "is_late": any(NO_TIME in result.summary.notes for result in results),
     }
 

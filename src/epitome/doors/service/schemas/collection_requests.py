@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, model_validator
 from epitome.doors.service.schemas.requests import (
     EXAMPLE_TEXT,
     Examples,
+    Meaning,
     RecipeName,
     StrictModel,
     check_query,
@@ -51,6 +52,7 @@ class SearchBody(FilterBody):
     system: str | None = None
     recipe: RecipeName = "best"
     model: str | None = None
+    meaning: Meaning = None
 
     def to_arguments(self) -> dict[str, Any]:
         """The keyword arguments of the library's function."""

@@ -178,7 +178,7 @@ class Hit(ResponseModel):
 
 class ResultsModel(ResponseModel):
     """What was found, best first; `total` is how much there is in all, up to 1,000; `answered` is false where no hit
-    here seems to answer.
+    here seems to answer; `meaning` tells whether sentences were read by meaning, too.
     """
 
     format: Format
@@ -186,6 +186,7 @@ class ResultsModel(ResponseModel):
     query: str
     total: int
     answered: bool | None
+    meaning: bool
     results: list[Hit]
 
 

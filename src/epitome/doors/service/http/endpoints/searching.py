@@ -104,6 +104,7 @@ def _join(query: str, found: dict[str, Any], parts: list[dict[str, Any]]) -> byt
         "query": query,
         "total": found["total"],
         "answered": True if True in verdicts else False if verdicts and set(verdicts) == {False} else None,
+        "meaning": any(part["meaning"] for part in parts),
         "results": results,
     }
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")

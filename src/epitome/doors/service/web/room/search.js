@@ -2,7 +2,7 @@
 
 import { buildAddress, openAddress } from "./address.js";
 import { createChoice, createDateChoice, listChoices, nameKind, nameLanguage } from "./choices.js";
-import { count, createElement, createLink, isolate } from "./elements.js";
+import { count, createElement, createLink, createMeaningSign, isolate } from "./elements.js";
 import { describePath } from "./paths.js";
 import { request } from "./requests.js";
 import { createSentence } from "./sentences.js";
@@ -30,7 +30,7 @@ export const search = {
     list.append(...answer.results.map((hit) => createHit(hit, query)));
     list.addEventListener("keydown", moveFocus);
     const told = answer.total ? count(answer.total, "document") + (answer.total >= MAX_TOTAL ? " or more" : "") : "Nothing was found";
-    const heading = createElement("h1", "", `${told} for “`, isolate(query), "”");
+    const heading = createElement("h1", "", `${told} for “`, isolate(query), "”", ...(answer.total ? [" ", createMeaningSign(answer.meaning)] : []));
     visit.element.replaceChildren(...[heading, createTools(chosen, listing), createDoubt(answer), list, createPages(chosen, page, answer.total)].filter((child) => child !== null));
     visit.announce(told);
   },

@@ -26,7 +26,7 @@ interface Answers {
   "/session": { csrf: string | null };
   "/logout": null;
   "/api/v1/collection": { documents: ListedDocument[] };
-  "/api/v1/search": { results: SearchHit[]; total: number; answered: boolean | null };
+  "/api/v1/search": { results: SearchHit[]; total: number; answered: boolean | null; meaning: boolean };
   "/page/documents": DocumentList;
   "/page/site": SitePlan;
   "/page/check": CheckedAnswer;
