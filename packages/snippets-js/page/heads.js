@@ -1,7 +1,7 @@
 // Heads: labels above a sentence that are not part of it: lead-ins of lists, terms of definitions, captions and headers of tables,
-// questions that are paragraphs of their own (as epitome.readers.build.heads does it).
-import { MARKS } from "../tables/marks.js";
+// questions that open a paragraph (as epitome.readers.build.heads does it).
 import { cutText } from "../text/characters.js";
+import { QuestionSplitter, isMarkedQuestion } from "./questions.js";
 
 /** @typedef {import("./frames.js").PageBlock} PageBlock */
 /** @typedef {import("./build.js").PageSection} PageSection */
@@ -17,7 +17,6 @@ const MOST_ABOVE = 64;
 const LONGEST = 200; // characters
 const CAPTION_BLOCKS = 3;
 const PROSE = new Set(["paragraph", "item"]);
-const MARKED_QUESTION = /^\(?[\p{L}\p{N}]{1,2}\p{Nd}{0,3}[.:)：]/u; // "Q:", "Q12.", "3)"
 
 /**
  * Finds the heads of a page, and sets `head` and `row` of each sentence.
@@ -30,10 +29,19 @@ export function findHeads(blocks, elements, sections, sentences) {
   const search = new Search(blocks, elements, sections);
   let at = 0;
   blocks.forEach((block, number) => {
-    const { head, row } = search.enter(block, number);
     const first = at;
-    for (; at < sentences.length && sentences[at].block === number; at++) Object.assign(sentences[at], { head, row });
-    search.leave(block, at > first ? sentences[at - 1] : null, at === first + 1);
+    while (at < sentences.length && sentences[at].block === number) at++;
+    const own = sentences.slice(first, at);
+    const runs = search.split(block, own);
+    const { head, row } = search.enter(block, number);
+    for (const sentence of own) Object.assign(sentence, { head, row });
+    for (const { begin, answer, end } of runs) {
+      search.ask(block, own.slice(begin, answer));
+      if (answer === end) continue;
+      const answered = search.findHead(block);
+      for (const sentence of own.slice(answer, end)) sentence.head = answered;
+    }
+    search.leave(block, own.length ? own[own.length - 1] : null);
   });
   return search.heads;
 }
@@ -61,8 +69,34 @@ class Search {
     /** @type {PageSentence | null} the last sentence, if it introduces what follows */
     this.leadIn = null;
     this.itemsHead = -1; // above the current run of items outside any list
-    /** @type {{ sentence: PageSentence, isMarked: boolean, head: number } | null} */
+    /** @type {{ text: string, end: number, section: number, isMarked: boolean, head: number } | null} */
     this.question = null;
+    this.splitter = new QuestionSplitter();
+  }
+
+  /**
+   * The questions of a block with what answers them in it; the question before is answered where one begins.
+   * @param {PageBlock} block
+   * @param {PageSentence[]} sentences
+   */
+  split(block, sentences) {
+    const runs = block.kind === "paragraph" ? this.splitter.split(sentences.map(({ text }) => text)) : [];
+    if (runs.length) this.question = null;
+    return runs;
+  }
+
+  /**
+   * Opens a question, which heads what follows.
+   * @param {PageBlock} block
+   * @param {PageSentence[]} asking
+   */
+  ask(block, asking) {
+    const [first] = asking;
+    const last = asking[asking.length - 1];
+    const from = block.text.indexOf(first.text);
+    const to = asking.length > 1 ? block.text.indexOf(last.text, from + first.text.length) : from;
+    const text = block.text.slice(from, to + last.text.length);
+    this.question = { text, end: last.end, section: first.section, isMarked: isMarkedQuestion(first.text), head: -1 };
   }
 
   /**
@@ -79,28 +113,24 @@ class Search {
    * Remembers the last sentence of a block that a list may follow, possibly after terms.
    * @param {PageBlock} block
    * @param {PageSentence | null} last
-   * @param {boolean} isOnly whether the block has no other sentence
    */
-  leave(block, last, isOnly) {
+  leave(block, last) {
     if (PROSE.has(block.kind)) {
       this.leadIn = last && /[:：]$/.test(last.text) ? last : null;
       if (block.kind === "item" && this.leadIn) this.itemsHead = -1; // "4. ... one of the following:"
       if (block.kind === "paragraph") {
         this.itemsHead = -1;
-        this.ask(last, isOnly);
+        this.closeQuestion(last);
       }
     } else if (block.kind !== "term") this.leadIn = null;
   }
 
   /**
-   * Remembers a paragraph that is one question; a question without a mark is answered by one paragraph.
+   * Forgets a question without a mark after the paragraph that answers it.
    * @param {PageSentence | null} last
-   * @param {boolean} isOnly
    */
-  ask(last, isOnly) {
-    if (last && isOnly && MARKS.questions.includes(last.text[last.text.length - 1]))
-      this.question = { sentence: last, isMarked: MARKED_QUESTION.test(last.text), head: -1 };
-    else if (this.question && !this.question.isMarked) this.question = null;
+  closeQuestion(last) {
+    if (this.question && !this.question.isMarked && this.question.end !== last?.end) this.question = null;
   }
 
   /**
@@ -109,8 +139,8 @@ class Search {
    */
   findQuestion(block) {
     const { question } = this;
-    if (!question || question.sentence.section !== block.section) return -1;
-    if (question.head < 0) question.head = this.add("question", [question.sentence.text], -1);
+    if (!question || question.section !== block.section) return -1;
+    if (question.head < 0) question.head = this.add("question", [question.text], -1);
     return question.head;
   }
 

@@ -115,7 +115,8 @@ def _score_genres(document: Document) -> dict[str, float]:
     headings = {genre: sample.count_headings(genre) for genre in ("guide", "manual", "encyclopaedia")}
     quoted = _rate(sum(bool(_QUOTED.search(t) or _DIALOGUE_DASH.match(t)) for t in texts), texts)
     asking = _rate(sum(t.rstrip().endswith(tuple(QUESTION_MARKS)) for t in texts), texts)
-    turns = _rate(sum(bool(_SPEAKER_TURN.match(t)) for t in texts), texts)
+    questions = sum(head.kind == "question" for head in document.heads)  # "Q:" and "A:" are no speakers
+    turns = _rate(sum(bool(_SPEAKER_TURN.match(t)) for t in texts), texts) if questions < _MIN_OCCURRENCES else 0.0
     return {
         "research": _score_research(document),
         "policy": rates["policy"] / 0.4,

@@ -3,8 +3,8 @@
 - The lead-in of a list: the last sentence before it, if it ends in a colon.
 - The term (or terms) of a definition.
 - The caption of a table, its column heads and its row heads; a row of one head cell heads the rows below it.
-- A question that is a paragraph of its own: it heads the next paragraph, or with a mark ("Q: ...", "3. ...") all up to
-  the next question.
+- A question that opens a paragraph (`questions.py`): it heads the next paragraph, or with a mark ("Q: ...", "3. ...")
+  the rest of its own and all up to the next question.
 
 Each head knows the one above it, so that all heads of a document take time and memory linear in its size. A head has at
 most 200 characters, and a sentence at most 64 heads; the rest is left out.
@@ -12,14 +12,14 @@ most 200 characters, and a sentence at most 64 heads; the rest is left out.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from epitome.document import Head, Sentence
-from epitome.language.end_marks import COLONS, QUESTION_MARKS
+from epitome.language.end_marks import COLONS
 from epitome.readers.build.block_drafts import BlockDraft
+from epitome.readers.build.questions import Asked, QuestionSplitter, is_marked_question
 from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 from epitome.runtime.frozen import frozen
 
@@ -29,7 +29,6 @@ _MAX_DEPTH = 64
 _MAX_CHARACTERS = 200
 _MAX_CAPTION_BLOCKS = 3
 _PROSE = frozenset({"paragraph", "item"})
-_MARKED_QUESTION = re.compile(r"\(?[^\W_]{1,2}\d{0,3}[.:)：]")  # "Q:", "Q12.", "3)"
 
 
 @frozen
@@ -52,11 +51,18 @@ def find_heads(
     starts = [sentence.start for sentence in sentences]
     last = 0
     for number, block in enumerate(blocks):
-        head, row = search.enter(number, block)
         first, last = last, bisect_left(starts, block.start + len(block.text), last)
+        own = sentences[first:last]
+        runs = search.split(block, own)
+        head, row = search.enter(number, block)
         if head >= 0 or row is not None:
-            numbered[first:last] = [replace(sentence, head=head, row=row) for sentence in sentences[first:last]]
-        search.leave(block, sentences[last - 1] if last > first else None)
+            numbered[first:last] = [replace(sentence, head=head, row=row) for sentence in own]
+        for begin, answer, end in runs:
+            search.ask(own[begin:answer])
+            if answer < end:
+                head = search.find_head(block)
+                numbered[first + answer : first + end] = [replace(sentence, head=head) for sentence in own[answer:end]]
+        search.leave(block, own[-1] if own else None)
     return FoundHeads(tuple(search.heads), tuple(numbered))
 
 
@@ -70,9 +76,11 @@ class _Terms:
 
 @dataclass(slots=True)
 class _Question:
-    """A question that is a paragraph of its own, and its head once something was found below it."""
+    """A question that opens a paragraph, and its head once something was found below it."""
 
-    sentence: Sentence
+    start: int
+    end: int
+    section: int
     marked: bool
     head: int = -1
 
@@ -107,6 +115,21 @@ class _Search:
         self._lead_in: Sentence | None = None  # the sentence read last, if it introduces what follows
         self._items_head = -1  # the head of a run of items outside any list element
         self._question: _Question | None = None
+        self._splitter = QuestionSplitter()
+
+    def split(self, block: BlockDraft, sentences: Sequence[Sentence]) -> list[Asked]:
+        """The questions of a block with what answers them in it; the question before is answered where one begins."""
+        if block.kind != "paragraph":
+            return []
+        runs = [run for run in self._splitter.split([s.text for s in sentences]) if run.answer > run.begin]
+        if runs:
+            self._question = None
+        return runs
+
+    def ask(self, question: Sequence[Sentence]) -> None:
+        """Open a question, which heads what follows."""
+        first, last = question[0], question[-1]
+        self._question = _Question(first.start, last.end, first.section_index, is_marked_question(first.text))
 
     def enter(self, number: int, block: BlockDraft) -> tuple[int, int | None]:
         """The head of a block, and its number if it is a row."""
@@ -115,7 +138,7 @@ class _Search:
             return -1, None
         if block.cells:
             return self._enter_row(number, block)
-        return (self._find_head(block) if block.kind in _PROSE else -1), None
+        return (self.find_head(block) if block.kind in _PROSE else -1), None
 
     def leave(self, block: BlockDraft, last: Sentence | None) -> None:
         """Remember the last sentence of a block, which may be the lead-in of a list; terms may come between."""
@@ -125,24 +148,23 @@ class _Search:
                 self._items_head = -1
             if block.kind == "paragraph":
                 self._items_head = -1
-                self._ask(block, last)
+                self._close_question(last)
         elif block.kind != "term":
             self._lead_in = None
 
-    def _ask(self, block: BlockDraft, last: Sentence | None) -> None:
-        """Remember a paragraph that is one question; a question without a mark is answered by one paragraph."""
-        if last is not None and last.start == block.start and last.text.endswith(tuple(QUESTION_MARKS)):
-            self._question = _Question(last, _MARKED_QUESTION.match(last.text) is not None)
-        elif self._question is not None and not self._question.marked:
+    def _close_question(self, last: Sentence | None) -> None:
+        """Forget a question without a mark after the paragraph that answers it."""
+        question = self._question
+        if question is not None and not question.marked and (last is None or question.end != last.end):
             self._question = None
 
     def _find_question(self, block: BlockDraft) -> int:
         """The head of the question that a block answers; -1 for none."""
         question = self._question
-        if question is None or question.sentence.section_index != block.section:
+        if question is None or question.section != block.section:
             return -1
         if question.head < 0:
-            question.head = self._add("question", [(question.sentence.start, question.sentence.end)], -1)
+            question.head = self._add("question", [(question.start, question.end)], -1)
         return question.head
 
     def _open_term(self, block: BlockDraft) -> None:
@@ -158,7 +180,7 @@ class _Search:
     def _is_list(self, element: int) -> bool:
         return element >= 0 and self._elements[element].kind in ("list", "item")
 
-    def _find_head(self, block: BlockDraft) -> int:
+    def find_head(self, block: BlockDraft) -> int:
         """The head of a block of prose, from the outermost list or definition around it to the innermost."""
         head = self._find_question(block)
         in_list = False
@@ -199,7 +221,7 @@ class _Search:
         while element > 0 and self._elements[element].kind != "table":
             element = self._elements[element].parent
         if element not in self._tables:
-            caption = self._add("caption", self._find_caption(number), self._find_head(block))
+            caption = self._add("caption", self._find_caption(number), self.find_head(block))
             self._tables[element] = _Table(caption, caption, caption)
         table = self._tables[element]
         if (body := self._elements[block.element].parent) != table.body:

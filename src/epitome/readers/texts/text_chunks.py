@@ -8,6 +8,7 @@ from epitome.language.end_marks import FINAL_MARKS
 
 Chunk = list[tuple[int, int]]  # adjacent lines: (start, end) of each, without line ends
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
+_ASKED_OR_ANSWERED = re.compile(r"[^\W\d_]{1,2}\d{0,3}[:：]\s")  # "Q: ...", "A: ..."
 OTHER_SENTENCE_ENDS = FINAL_MARKS.strip(".!?") + "；：、，؛،"  # of lead-ins too, in other scripts
 
 
@@ -31,8 +32,8 @@ def split_chunks(text: str) -> list[Chunk]:
 
 
 def is_heading(line: str) -> bool:
-    """Whether a short line is a heading: it does not end like a sentence or a list item."""
-    if not any(c.isalpha() for c in line):
+    """Whether a short line is a heading: it does not end like a sentence or a list item, nor begin like an answer."""
+    if not any(c.isalpha() for c in line) or _ASKED_OR_ANSWERED.match(line):
         return False
     if (line[-1] in ".;,:" and not _NUMBERED.match(line)) or line[-1] in OTHER_SENTENCE_ENDS:
         return False

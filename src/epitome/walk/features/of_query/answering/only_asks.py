@@ -1,12 +1,13 @@
 """Whether a sentence only repeats what is asked: the question of a FAQ, a "Q:" line, a title in the query's words.
 
-1 if it ends with a question mark and is the question of what stands beneath it (a head of kind "question"), or has at
-least 70 % of its terms from the query; 1 if it ends without a mark, like a title, and has no other terms than the
+1 if it belongs to the question of what stands beneath it (a head of kind "question"); 1 if it ends with a question mark
+and has at least 70 % of its terms from the query; 1 if it ends without a mark, like a title, and has no terms but the
 query's; else 0.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 import numpy as np
@@ -69,7 +70,11 @@ def _classify_end(sentence: Sentence) -> int:
 
 @memoised
 def _find_questions(document: Document) -> frozenset[int]:
-    return frozenset(head.start for head in document.heads if head.kind == "question")
+    """Where the sentences of questions over their answers begin."""
+    starts = [sentence.start for sentence in document.sentences]
+    heads = (head for head in document.heads if head.kind == "question")
+    spans = ((bisect_left(starts, head.start), bisect_left(starts, head.end)) for head in heads)
+    return frozenset(start for first, last in spans for start in starts[first:last])
 
 
 def _measure_known(rows: Rows, query: frozenset[str]) -> Floats:

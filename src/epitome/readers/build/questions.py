@@ -1,0 +1,78 @@
+"""Questions that open a paragraph: "Q: Where is it kept? A: In the home directory."
+
+A question without a mark is a paragraph of its own. With a number ("3)", "1.2.") the rest of its paragraph answers it.
+With a letter ("Q:", "Q12.") it may have several sentences: up to the next letter ("A:"), else to the last of its
+question marks in a row. Where a letter has asked before, what it opens asks even without a question mark, and the same
+letter opens the next question within a paragraph, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from epitome.language.end_marks import QUESTION_MARKS
+
+_LETTERED = re.compile(r"\(?([^\W\d_]{1,2})\d{0,3}[.:)：]\s")
+_NUMBERED = re.compile(r"\(?\d{1,3}(?:\.\d{1,3}){0,3}[.:)：]\s")
+_QUESTION_MARKS = tuple(QUESTION_MARKS)
+
+
+class Asked(NamedTuple):
+    """A run of sentences: those from `begin` up to `answer` ask, those up to `end` answer."""
+
+    begin: int
+    answer: int
+    end: int
+
+
+def is_marked_question(text: str) -> bool:
+    """Whether a question has a number or a letter before it."""
+    return (_LETTERED.match(text) or _NUMBERED.match(text)) is not None
+
+
+class QuestionSplitter:
+    """Splits the paragraphs of a document at their questions, and knows which letter asks."""
+
+    def __init__(self) -> None:
+        self._letter = ""
+
+    def split(self, sentences: Sequence[str]) -> list[Asked]:
+        """The runs of a paragraph; one without a question where it has none."""
+        if not sentences or not _LETTERED.match(sentences[0]):
+            asks = bool(sentences) and sentences[0].endswith(_QUESTION_MARKS)
+            is_question = asks and (len(sentences) == 1 or is_marked_question(sentences[0]))
+            return [Asked(0, int(is_question), len(sentences))]
+        letters = [_read_letter(sentence) for sentence in sentences]
+        runs: list[Asked] = []
+        begin = 0
+        while begin < len(sentences):
+            answer = begin + self._count_asking(sentences[begin:], letters[begin:])
+            later = range(max(begin + 1, answer), len(sentences))
+            end = next((i for i in later if letters[i] == self._letter != ""), len(sentences))
+            runs.append(Asked(begin, answer, end))
+            begin = end
+        return runs
+
+    def _count_asking(self, sentences: Sequence[str], letters: Sequence[str]) -> int:
+        """How many sentences of a run that a letter opens ask."""
+        asks = [sentence.endswith(_QUESTION_MARKS) for sentence in sentences]
+        if self._letter not in ("", letters[0]):
+            return int(asks == [True])
+        stop = next((i for i, letter in enumerate(letters) if i and letter), len(letters))
+        if not (self._letter or asks[0] or asks[stop - 1]):
+            return 0
+        self._letter = letters[0]
+        return stop if stop < len(asks) or True not in asks else _find_run_end(asks)
+
+
+def _read_letter(sentence: str) -> str:
+    found = _LETTERED.match(sentence)
+    return found[1] if found else ""
+
+
+def _find_run_end(asks: Sequence[bool]) -> int:
+    """The number of sentences up to the end of the first run that asks."""
+    first = asks.index(True)
+    return next((i for i in range(first, len(asks)) if not asks[i]), len(asks))

@@ -1,0 +1,75 @@
+"""Questions that open a paragraph head what answers them."""
+
+from __future__ import annotations
+
+import pytest
+
+import epitome
+from epitome.document import Document, genre_of
+from epitome.readers import read_bytes
+from epitome.readers.build.questions import Asked, QuestionSplitter
+
+FAQ = """Pump FAQ
+
+Q: How do I install the pump?
+A: Run make install as root. It copies the program.
+
+Q: There is a file in my home directory. What is it for? May I remove it?
+
+A: Settings are kept in it. You may remove it at any time.
+
+Q: The pump does not start on Windows.
+A: It never will. There are no plans to port it.
+"""
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "runs"),
+    [
+        ([], [(0, 0, 0)]),
+        (["It is kept."], [(0, 0, 1)]),
+        (["Where is it kept?"], [(0, 1, 1)]),
+        (["Where is it kept?", "In the cellar."], [(0, 0, 2)]),  # a question within prose
+        (["1.2. Where is it kept?", "In the cellar.", "Why there?"], [(0, 1, 3)]),
+        (["Q: It is gone.", "Where is it kept?", "Why?"], [(0, 3, 3)]),
+        (["Q: Where is it?", "A: Here.", "See?", "Q: And now?", "A: There."], [(0, 1, 3), (3, 4, 5)]),
+        (["Q1. Where is it?", "In the cellar."], [(0, 1, 2)]),
+        (["A. Smith kept it.", "Where?", "Here."], [(0, 0, 3)]),
+    ],
+)
+def test_runs_by_hand(paragraph: list[str], runs: list[tuple[int, int, int]]) -> None:
+    assert QuestionSplitter().split(paragraph) == [Asked(*run) for run in runs]
+
+
+def test_a_letter_that_asked_before_asks_without_a_question_mark() -> None:
+    splitter = QuestionSplitter()
+    assert splitter.split(["Q: It fails.", "A: Try again."]) == [Asked(0, 0, 2)]
+    splitter.split(["Q: Why?"])
+    assert splitter.split(["Q: It fails.", "A: Try again."]) == [Asked(0, 1, 2)]
+    assert splitter.split(["A: Why not?", "Try."]) == [Asked(0, 0, 2)]
+
+
+def _read(text: str) -> Document:
+    return read_bytes(text.encode(), id="faq", media="text")
+
+
+def test_every_answer_stands_under_its_own_question() -> None:
+    under = {s.text: [text for _, text in s.own_heads] for s in _read(FAQ).sentences}
+    many = "Q: There is a file in my home directory. What is it for? May I remove it?"
+    assert under["It copies the program."] == ["Q: How do I install the pump?"]
+    assert under["A: Settings are kept in it."] == under["You may remove it at any time."] == [many]
+    assert under["There are no plans to port it."] == ["Q: The pump does not start on Windows."]
+    assert under["May I remove it?"] == under["Q: The pump does not start on Windows."] == []
+
+
+def test_a_list_of_questions_is_no_meeting() -> None:
+    assert genre_of(_read(FAQ)) == "qa"
+    turns = "\n\n".join(f"{who}: I think that we should go on." for who in ("Ann", "Bob") * 4)
+    assert genre_of(_read(turns)) == "meeting"
+
+
+def test_no_sentence_of_a_question_answers() -> None:
+    ranking = epitome.rank(_read(FAQ), query="what is the file in my home directory for")
+    asking = {"Q: There is a file in my home directory.", "What is it for?", "May I remove it?"}
+    assert {e.relevance for e in ranking if e.text in asking} == {0.0}
+    assert ranking[0].text == "A: Settings are kept in it."
