@@ -43,6 +43,15 @@ def test_a_row_has_the_columns_of_its_summary(tmp_path: Path) -> None:
     assert 0 <= extract["relevance"] <= 1
 
 
+def test_a_row_tells_what_its_sentences_stand_under(tmp_path: Path) -> None:
+    text = "Pump FAQ\n\nQ: Where are the settings kept?\nA: In the home directory of whoever runs the pump."
+    write_rows(tmp_path / "in.jsonl", [text])
+    run(tmp_path / "in.jsonl", tmp_path / "out.jsonl", workers=0, query="where are settings kept", sentences=1)
+    (row,) = read_lines(tmp_path / "out.jsonl")
+    assert row["summary"] == "A: In the home directory of whoever runs the pump."
+    assert row["extracts"][0]["under"] == ["Q: Where are the settings kept?"]
+
+
 @pytest.mark.parametrize(
     "asked", [{"system": "topic"}, {"system": "topic.step1"}, {"system": "topic", "recipe": "paper"}]
 )

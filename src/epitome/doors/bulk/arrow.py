@@ -32,6 +32,7 @@ def build_schema() -> pa.Schema:
     text, whole, number, is_so = pa.string(), pa.int64(), pa.float64(), pa.bool_()
     extract = {
         "text": text,
+        "under": pa.list_(text),
         "index": whole,
         "start": whole,
         "end": whole,

@@ -187,6 +187,7 @@ def refuse(id: str, error: EpitomeError) -> Columned:
 def _describe_extract(extract: Extract) -> dict[str, Any]:
     return {
         "text": extract.text,
+        "under": [head.text for head in extract.under],
         "index": extract.index,
         "start": extract.start,
         "end": extract.end,
