@@ -11,6 +11,7 @@ import epitome
 from epitome import Collection, Document
 from epitome.api.brief import brief
 from epitome.api.choice import Choice
+from epitome.readers import read_bytes
 from support.collections.pages import quick_place
 
 TEXTS = {
@@ -62,13 +63,24 @@ def test_nothing_found_is_a_summary_of_nothing(pages: Collection, question: str)
     made = brief(pages, question)
     assert (len(made), made.documents, made.system, made.query) == (0, (), "topic", question)
     assert str(made) == "" and made.by_theme() == () and made.to_dict()["extracts"] == []
+    assert made.notes == ("no document of the collection has a word of the question",)
 
 
 def test_pages_without_a_sentence_are_left_out(pages: Collection) -> None:
     pages.add(Document.from_sentences([], id="empty", title="Acid lakes, acid lakes"))
     assert pages.search(QUESTION)[0].id == "empty"
     assert {d.id for d in brief(pages, QUESTION).documents} == {"rain", "lime", "fish"}
-    assert brief(pages, QUESTION, top=1).documents == ()
+    nothing = brief(pages, QUESTION, top=1)
+    assert nothing.documents == ()
+    assert nothing.notes == ("only titles, tables or listings of the collection have words of the question",)
+
+
+def test_a_question_of_a_page_is_no_part_of_a_brief(pages: Collection) -> None:
+    faq = b"Lake FAQ\n\nQ: What does acid do in lakes?\nA: Acid kills the fish in lakes, and it dissolves lime."
+    pages.add(read_bytes(faq, id="faq", media="text"))
+    texts = [extract.text for extract in brief(pages, QUESTION)]
+    assert "A: Acid kills the fish in lakes, and it dissolves lime." in texts
+    assert "Q: What does acid do in lakes?" not in texts
 
 
 def test_title_and_question_find_the_pages_of_both(pages: Collection) -> None:

@@ -2,9 +2,10 @@
 
 If no system is named, only sections that answer are read, without their tables: the best section of each page found,
 and other sections of it with at least a quarter of the best score. Closeness to the question is computed as in a
-search; lead-ins, code, fragments and sentences less than half as close as the closest are left out, even if the budget
-is not filled. If none of the best five pages seems to answer, each judged on its own as in a search, nothing is chosen,
-and a note says so. Themes are named after the headings of their sentences (`theme_titles.py`).
+search; lead-ins, code, fragments, questions and sentences less than half as close as the closest are left out, even if
+the budget is not filled. If none of the best five pages seems to answer, each judged on its own as in a search, nothing
+is chosen, and a note says so; where nothing was found, a note says why. Themes are named after the headings of their
+sentences (`theme_titles.py`).
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ _DEFAULT_WORDS = 250
 _MAX_SECTIONS = 1_000
 _MIN_SCORE_SHARE = 0.25
 _MAX_PAGES_JUDGED = 5
+_NO_HIT = "no document of the collection has a word of the question"
+_NO_PROSE = "only titles, tables or listings of the collection have words of the question"
 
 
 def brief(
@@ -53,7 +56,7 @@ def brief(
         documents = _keep_answers(documents, hits, collection.search(question, by="section", top=_MAX_SECTIONS))
     if not documents:
         named = choice.find()
-        return Summary((), (), named.name, named.recipe, question, named.model)
+        return Summary((), (), named.name, named.recipe, question, named.model, notes=(_NO_PROSE if hits else _NO_HIT,))
     task = Task(documents, question)
     if not choice.is_open:
         return choice.find_for(task)(task, budget=budget)

@@ -129,14 +129,14 @@ def read_closeness(summariser: Summariser, weights: tuple[tuple[str, float], ...
 
 
 def find_whole_answers(summary: Summary) -> tuple[Extract, ...]:
-    """The extracts of a system that reads closeness that are no lead-in, code or fragment, and at least half as close
-    to the query as the closest; the best one where none is.
+    """The extracts of a system that reads closeness that are no lead-in, code or fragment, do not only ask, and are at
+    least half as close to the query as the closest; the best one where none is.
     """
-    closeness, fault = Closeness(query=_QUERY).name, Fault(under_terms=False).name
+    closeness, unfit = Closeness(query=_QUERY).name, (Fault(under_terms=False).name, OnlyAsks(query=_QUERY).name)
     values = [{reason.part: reason.value for reason in extract.reasons} for extract in summary.extracts]
     close = [value.get(closeness, 0.0) for value in values]
     least = _LEAST_SHARE * max(close, default=0.0)
-    whole = (not value.get(fault) and c >= least for value, c in zip(values, close, strict=True))
+    whole = (not any(map(value.get, unfit)) and c >= least for value, c in zip(values, close, strict=True))
     kept = [extract for extract, is_whole in zip(summary.extracts, whole, strict=True) if is_whole]
     kept = kept or [extract for extract in summary.extracts if extract.rank == 1]
     ranks = sorted(extract.rank for extract in kept)
