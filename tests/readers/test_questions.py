@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import epitome
@@ -47,6 +49,26 @@ def test_a_letter_that_asked_before_asks_without_a_question_mark() -> None:
     splitter.split(["Q: Why?"])
     assert splitter.split(["Q: It fails.", "A: Try again."]) == [Asked(0, 1, 2)]
     assert splitter.split(["A: Why not?", "Try."]) == [Asked(0, 0, 2)]
+
+
+@pytest.mark.parametrize("sentence", ["Q: Why?", "A: Why?", "Q: It is so.", "It is so.", "Why?"])
+def test_a_flood_of_questions_is_split_in_linear_time(sentence: str) -> None:
+    read = _CountingList([sentence] * 2_000)
+    splitter = QuestionSplitter()
+    splitter.split(["Q: Why?"])
+    assert splitter.split(read)[-1].end == len(read)
+    assert read.taken <= 5 * len(read)
+
+
+class _CountingList(list[str]):
+    """Counts the sentences that are taken from it."""
+
+    taken = 0
+
+    def __getitem__(self, key: Any) -> Any:
+        found = super().__getitem__(key)
+        self.taken += len(found) if isinstance(key, slice) else 1
+        return found
 
 
 def _read(text: str) -> Document:

@@ -32,7 +32,7 @@ export class QuestionSplitter {
     /** @type {Asked[]} */
     const runs = [];
     for (let begin = 0; begin < sentences.length; ) {
-      const answer = begin + this.countAsking(sentences.slice(begin), letters.slice(begin));
+      const answer = begin + this.countAsking(sentences, letters, begin);
       let end = Math.max(begin + 1, answer);
       while (end < sentences.length && !(this.letter && letters[end] === this.letter)) end++;
       if (answer > begin) runs.push({ begin, answer, end });
@@ -45,16 +45,18 @@ export class QuestionSplitter {
    * How many sentences of a run that a letter opens ask.
    * @param {string[]} sentences
    * @param {string[]} letters
+   * @param {number} begin
    */
-  countAsking(sentences, letters) {
-    const asking = sentences.map(asks);
-    if (this.letter && this.letter !== letters[0]) return Number(asking.length === 1 && asking[0]);
-    const stop = letters.findIndex((letter, i) => i > 0 && letter);
-    const before = stop < 0 ? asking.length : stop;
-    if (!this.letter && !asking[0] && !asking[before - 1]) return 0;
-    this.letter = letters[0];
+  countAsking(sentences, letters, begin) {
+    let stop = begin + 1;
+    while (stop < letters.length && !letters[stop]) stop++;
+    const asking = sentences.slice(begin, stop).map(asks);
+    const isLast = stop === letters.length;
+    if (this.letter && this.letter !== letters[begin]) return Number(isLast && asking.length === 1 && asking[0]);
+    if (!this.letter && !asking[0] && !asking[asking.length - 1]) return 0;
+    this.letter = letters[begin];
     const first = asking.indexOf(true);
-    if (before < asking.length || first < 0) return before;
+    if (!isLast || first < 0) return asking.length;
     const last = asking.indexOf(false, first);
     return last < 0 ? asking.length : last;
   }

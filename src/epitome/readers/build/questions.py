@@ -48,23 +48,24 @@ class QuestionSplitter:
         runs: list[Asked] = []
         begin = 0
         while begin < len(sentences):
-            answer = begin + self._count_asking(sentences[begin:], letters[begin:])
+            answer = begin + self._count_asking(sentences, letters, begin)
             later = range(max(begin + 1, answer), len(sentences))
             end = next((i for i in later if letters[i] == self._letter != ""), len(sentences))
             runs.append(Asked(begin, answer, end))
             begin = end
         return runs
 
-    def _count_asking(self, sentences: Sequence[str], letters: Sequence[str]) -> int:
+    def _count_asking(self, sentences: Sequence[str], letters: Sequence[str], begin: int) -> int:
         """How many sentences of a run that a letter opens ask."""
-        asks = [sentence.endswith(_QUESTION_MARKS) for sentence in sentences]
-        if self._letter not in ("", letters[0]):
-            return int(asks == [True])
-        stop = next((i for i, letter in enumerate(letters) if i and letter), len(letters))
-        if not (self._letter or asks[0] or asks[stop - 1]):
+        stop = next((i for i in range(begin + 1, len(letters)) if letters[i]), len(letters))
+        asks = [sentence.endswith(_QUESTION_MARKS) for sentence in sentences[begin:stop]]
+        is_last = stop == len(letters)
+        if self._letter not in ("", letters[begin]):
+            return int(is_last and asks == [True])
+        if not (self._letter or asks[0] or asks[-1]):
             return 0
-        self._letter = letters[0]
-        return stop if stop < len(asks) or True not in asks else _find_run_end(asks)
+        self._letter = letters[begin]
+        return _find_run_end(asks) if is_last and True in asks else len(asks)
 
 
 def _read_letter(sentence: str) -> str:
