@@ -1,19 +1,16 @@
-"""Main text of web pages: this version, an older one, and other extractors, by the same measures on the same pages.
+"""Main text of web pages: this version and other extractors, by the same measures on the same pages.
 
-    python benchmarks/main_text.py DATA [--old TREE]        writes benchmarks/results/main_text/
+    python benchmarks/main_text.py DATA        writes benchmarks/results/main_text/
 
-DATA holds `pages/` and `manuals/` (scripts/build_models/page_data.py). Five folds by site: every page is read with a
-model that was learnt from other sites only. TREE: the source tree of an older version, run in a process of its own.
-*strings*: precision = wanted strings found / all found, recall = wanted found / wanted. *articles*: mean precision and
-recall of runs of four words. F is the harmonic mean. *manuals*: mean F1 of words, the mean over packages. Time: best
-of three passes over the first hundred pages with strings, in turn. Kinds of pages are compared with labels by hand.
+DATA holds `pages/`, `wcxb/` and `manuals/` (scripts/build_models/page_data.py). Five folds by site: every page is read
+with a model that was learnt from other sites only. *strings*: precision = wanted strings found / all found, recall =
+wanted found / wanted. *articles*: mean precision and recall of runs of four words. F is the harmonic mean. *manuals*:
+mean F1 of words, the mean over packages. Pages of seven kinds: `harness/seven_kinds.py`. Time: best of three passes of
+the processor over the first hundred pages of a set, in turn. Kinds of pages are compared with labels by hand.
 """
 
-import json
 import logging
-import subprocess
-import sys
-import tempfile
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -33,12 +30,14 @@ from build_models.page_labels import (
     extract_by_trafilatura,
     label_page,
 )
-from build_models.pages import FOLDS, hash_site, learn_main_text
+from build_models.pages import FOLDS, hash_site, learn_main_text, learn_small_pages
 from harness.command import read_arguments, show_progress, write_page
+from harness.seven_kinds import report_kinds
 from harness.sources import read_page
 from harness.table import format_numbers, format_table
 from harness.timing import time_in_turn
 
+_LOADS = "epitome.readers.html.main_text.judgement.load_main_text_model"
 PASSES, TIMED, RUN = 3, 100, 4
 LABELS = Path(__file__).with_name("page_kinds.txt").read_text(encoding="utf-8").splitlines()[1:]
 KINDS = {page: kind for kind, page in (line.split("\t") for line in LABELS)}
@@ -47,19 +46,6 @@ PEERS: dict[str, Callable[[bytes], str]] = {
     "readability-lxml": extract_by_readability,
     "newspaper4k": extract_by_newspaper,
 }
-OLD = """
-import json, sys
-from epitome.readers import read_bytes
-for line in sys.stdin:
-    try:
-        d = read_bytes(open(json.loads(line), "rb").read(), id="page", media="html")
-        kinds = [s.kind for s in d.sections]
-        blocks = [b for b in d.blocks if kinds[b.section] != "boilerplate" and b.kind != "boilerplate"]
-        text = "\\n".join(d.text[b.start : b.end] for b in blocks)
-    except Exception:
-        text = ""
-    print(json.dumps(text), flush=True)
-"""
 Texts = dict[str, str]
 Pages = Sequence[GoldPage]
 
@@ -73,23 +59,12 @@ def read_by_folds(pages: Pages, labelled: Sequence[LabelledPage]) -> dict[str, t
     """Main texts and kinds of all pages, each read with a model that saw no page of its site."""
     found: dict[str, tuple[str, str]] = {}
     for fold in range(FOLDS):
-        model = learn_main_text([p for p in labelled if hash_site(p.page.site) != fold])
-        with patch("epitome.readers.html.main_text.judgement.load_main_text_model", return_value=model):
+        others = [p for p in labelled if hash_site(p.page.site) != fold]
+        models = {True: learn_small_pages(others), False: learn_main_text(others)}
+        with patch(_LOADS, lambda *, small: models[small]):
             found |= {p.key: read_ours(p.data) for p in pages if hash_site(p.site) == fold}
         show_progress(f"fold {fold}")
     return found
-
-
-def read_old(tree: Path, pages: Pages) -> Texts:
-    """What an older version takes for main text: all blocks that are not boilerplate."""
-    with tempfile.TemporaryDirectory() as folder:
-        paths = [Path(folder, f"{number}.html") for number in range(len(pages))]
-        for path, page in zip(paths, pages, strict=True):
-            path.write_bytes(page.data)
-        asked, environment = "\n".join(json.dumps(str(path)) for path in paths), {"PYTHONPATH": str(tree / "src")}
-        command = [sys.executable, "-c", OLD]
-        done = subprocess.run(command, input=asked, stdout=subprocess.PIPE, text=True, check=True, env=environment)
-    return {page.key: json.loads(line) for page, line in zip(pages, done.stdout.splitlines(), strict=True)}
 
 
 def measure_strings(pages: Pages, texts: Texts) -> tuple[float, float, float]:
@@ -131,7 +106,7 @@ def combine(precision: float, recall: float) -> tuple[float, float, float]:
 def time_pages(pages: Pages) -> dict[str, float]:
     works = {"epitome": read_ours, **PEERS}
     calls = [partial(lambda work: [work(page.data) for page in pages], work) for work in works.values()]
-    taken = time_in_turn(calls, PASSES)
+    taken = time_in_turn(calls, PASSES, time.process_time)
     return {name: 1000 * min(seconds) / len(pages) for name, seconds in zip(works, taken, strict=True)}
 
 
@@ -147,34 +122,37 @@ def judge_kinds(kinds: dict[str, str]) -> list[tuple[str, ...]]:
 
 
 def main() -> None:
-    asked = read_arguments(__doc__, old={"type": Path, "help": "source tree of an older version"})
     logging.disable(logging.CRITICAL)
-    learnt_from = read_gold_pages(asked.data)
-    pages = [p for p in learnt_from if p.kind != "small"]
+    learnt_from = read_gold_pages(read_arguments(__doc__).data)
+    by_set: dict[str, list[GoldPage]] = {}
+    for page in learnt_from:
+        by_set.setdefault(page.kind, []).append(page)
+    strings, articles, manuals, seven = (by_set.get(name, []) for name in ("strings", "articles", "manuals", "wcxb"))
+    pages = [*strings, *articles, *manuals]
     systems = {name: {p.key: extract(p.data) for p in pages} for name, extract in PEERS.items()}
     votes = {extract: {p.data: systems[name][p.key] for p in pages} for name, extract in PEERS.items()}
     voters = [(weight, votes[extract].__getitem__) for weight, extract in VOTERS]
-    found = read_by_folds(pages, [page for p in learnt_from if (page := label_page(p, voters)) is not None])
-    systems = {"epitome": {key: text for key, (text, _) in found.items()}, **systems}
-    if asked.old:
-        systems["epitome before"] = read_old(asked.old, pages)
-    strings, articles, manuals = ([p for p in pages if p.kind == kind] for kind in ("strings", "articles", "manuals"))
+    labelled = [page for p in learnt_from if (page := label_page(p, voters)) is not None]
+    found = read_by_folds([*pages, *seven], labelled)
+    ours = {key: text for key, (text, _) in found.items()}
     results = {}
-    for name, texts in systems.items():
+    for name, texts in {"epitome": ours, **systems}.items():
         scores = (*measure_strings(strings, texts), *measure_articles(articles, texts), measure_manuals(manuals, texts))
         results[name] = format_numbers(scores, 3)
     header = ("", "strings P", "R", "F", "articles P", "R", "F", "manuals F")
     lines = format_table(header, [(name, *row) for name, row in results.items()])
-    times = time_pages(strings[:TIMED])
+    of_seven = report_kinds(seven, ours, {p.key: extract_by_trafilatura(p.data) for p in seven})
+    lines += ["", f"Pages of seven kinds ({len(seven)}), word F1:", "", *of_seven]
+    times = {"strings": time_pages(strings[:TIMED]), "seven kinds": time_pages(seven[:: len(seven) // TIMED])}
     lines += ["", "Milliseconds a page (best of three passes):", ""]
-    lines += format_table(tuple(times), [format_numbers(times.values(), 1)])
+    lines += format_table(("", *times["strings"]), [(name, *format_numbers(t.values(), 1)) for name, t in times.items()])
     kinds = judge_kinds({key: kind for key, (_, kind) in found.items()})
     lines += ["", f"Kinds of {len(KINDS)} pages labelled by hand:", ""]
     lines += format_table(("kind", "pages", "found", "others called so"), kinds)
-    counted = Counter(p.kind for p in pages)
-    data = {"results": results, "milliseconds": times, "kinds": kinds, "pages": counted}
+    counted = {name: len(some) for name, some in by_set.items()}
+    data = {"results": results, "seven kinds": of_seven, "milliseconds": times, "kinds": kinds, "pages": counted}
     packages = "lxml trafilatura readability-lxml newspaper4k"
-    write_page("main_text.py DATA --old TREE", "Main text of web pages", packages, lines, data)
+    write_page("main_text.py DATA", "Main text of web pages", packages, lines, data)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@
 
 `elaborative.js`: the weights of the elaborative recipe without the columns of themes, learnt from the train splits of
 wice and clscisumm in DATA, as `elaborative.best.model` is. `background.js`: the terms of the shipped `background.en`
-and in how many documents each stands. `maintext.js`: the shipped `main_text.weights`. `pagekinds.js`: the
-shipped `page_kinds.weights`.
+and in how many documents each stands. `maintext.js` and `maintextsmall.js`: the shipped `main_text.weights` and
+`main_text_small.weights`. `pagekinds.js`: the shipped `page_kinds.weights`.
 """
 
 import argparse
@@ -32,7 +32,8 @@ def main() -> None:
     written = {
         "elaborative.js": write_model(learn_weights(root)),
         "background.js": write_background(background),
-        "maintext.js": write_main_text(load_main_text_model()),
+        "maintext.js": write_main_text(load_main_text_model(small=False)),
+        "maintextsmall.js": write_main_text(load_main_text_model(small=True)),
         "pagekinds.js": write_page_kinds(load_page_kind_model()),
     }
     for name, text in written.items():

@@ -42,7 +42,7 @@ def write_background(background: Background) -> str:
 
 
 def write_main_text(model: MainTextModel) -> str:
-    """The model of main text: signs by their weights, and two sums of trees."""
+    """A model of main text: signs by their weights, and two sums of trees."""
     groups: dict[str, list[str]] = {}
     for sign, weight in model.weights.signs.items():
         groups.setdefault(f"{weight:g}", []).append(sign)
@@ -53,7 +53,7 @@ def write_main_text(model: MainTextModel) -> str:
         f"\n{kind}\nexport const {name} = {json.dumps(_list_trees(some))};\n" for name, some in parts.items()
     )
     return (
-        "// The model of main text: signs by their weights, trees; made by scripts/browser_engine.\n\n"
+        "// A model of main text: signs by their weights, trees; made by scripts/browser_engine.\n\n"
         f"/** @type {{Record<string, string>}} */\nexport const SIGNS = {signs};\n{trees}"
     )
 

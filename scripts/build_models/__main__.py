@@ -15,8 +15,9 @@ characters, and by people.
 `relevance.json`: how likely a sentence answers a question, or was chosen for a claim (`relevance_data.py`); needs the
 packages of benchmarks/manuals.toml in DATA/manual_questions, and those of benchmarks/requirements-peers.txt.
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
-`main_text.weights`: which blocks of a page are main text, learnt from pages/ and manuals/ (`page_data.py`); needs the
-extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.
+`main_text.weights`: which blocks of a page are main text, learnt from pages/, wcxb/ and manuals/ (`page_data.py`);
+needs the extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.
+`main_text_small.weights`: the same for small pages, learnt without wcxb/.
 `page_kinds.weights`: which kind a page is, learnt from wcxb/ and manuals/ (`page_kinds.py`).
 `notices.json`: which sentences are about the page itself, learnt from the sentences in notices/; reads no DATA.
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
@@ -36,7 +37,7 @@ from build_models.cards import describe_carried, describe_model
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_carried, read_lessons
 from build_models.notices.labelled import read_labelled
 from build_models.notices.learning import learn_notices
-from build_models.page_data import read_gold_pages, read_kinds_of_pages
+from build_models.page_data import read_gold_pages
 from build_models.relevance import build_relevance
 from build_models.tagger import learn_tagger, read_treebank
 from epitome.document import Document
@@ -77,19 +78,18 @@ def build_published_structured(root: Path) -> bytes:
     return made.to_bytes()
 
 
-def build_main_text(root: Path) -> MainTextModel:
+def build_main_text(root: Path, *, small: bool) -> MainTextModel:
     from build_models.page_labels import VOTERS, label_page
-    from build_models.pages import learn_main_text
+    from build_models.pages import learn_main_text, learn_small_pages
 
-    labelled = [label_page(page, VOTERS) for page in read_gold_pages(root)]
-    return learn_main_text([page for page in labelled if page is not None])
+    labelled = [page for gold in read_gold_pages(root) if (page := label_page(gold, VOTERS)) is not None]
+    return learn_small_pages(labelled) if small else learn_main_text(labelled)
 
 
 def build_page_kinds(root: Path) -> bytes:
     from build_models.page_kinds import learn_page_kinds, sign_pages
 
-    pages = [*read_gold_pages(root), *read_kinds_of_pages(root / "wcxb")]
-    return learn_page_kinds(sign_pages(pages)).to_bytes()
+    return learn_page_kinds(sign_pages(read_gold_pages(root))).to_bytes()
 
 
 def learn_model(root: Path, system: str, recipe: str, *, without: Sequence[str] = ()) -> Summariser:
@@ -138,7 +138,8 @@ BUILDERS: dict[str, Callable[[Path], bytes]] = {
     },
     f"{MODEL_OF}.{TRANSFER}.model": lambda root: learn_transfer(root).to_bytes(),
     "structured.paper.model": build_published_structured,
-    "main_text.weights": lambda root: build_main_text(root).to_bytes(),
+    "main_text.weights": lambda root: build_main_text(root, small=False).to_bytes(),
+    "main_text_small.weights": lambda root: build_main_text(root, small=True).to_bytes(),
     "page_kinds.weights": build_page_kinds,
     "notices.json": lambda root: learn_notices(read_labelled()),
     "relevance.json": build_relevance,

@@ -2,8 +2,8 @@
 
 `pages/` of the data folder: pages.dev.tar.gz with strings that are wanted and unwanted (pages.dev.json), and
 articles.dev.tar.gz with whole articles. `manuals/`, if it is there: a folder a package of unpacked documentation, whose
-own markup says what is content (`manuals.py`). And small pages of our own making (`small_pages.py`). `wcxb/`: pages of
-seven kinds, from which kinds are learnt.
+own markup says what is content (`manuals.py`). `wcxb/`: pages of seven kinds with their main text. And small pages of
+our own making (`small_pages.py`).
 """
 
 import json
@@ -48,7 +48,13 @@ class GoldPage:
 def read_gold_pages(root: Path, *, manuals: int = 20) -> list[GoldPage]:
     """All pages, at most `manuals` of a package."""
     folder = root / "pages"
-    return [*_read_strings(folder), *_read_articles(folder), *_read_manuals(root, manuals), *_make_small()]
+    return [
+        *_read_strings(folder),
+        *_read_articles(folder),
+        *_read_manuals(root, manuals),
+        *read_kinds_of_pages(root / "wcxb"),
+        *_make_small(),
+    ]
 
 
 def _read_strings(folder: Path) -> Iterator[GoldPage]:

@@ -1,6 +1,9 @@
 """Labels of a page's boxes: main text or not, and how much each label counts.
 
 - Whole articles and manuals: a box is main text if at least half of its runs of four words stand in the article.
+- Pages of seven kinds: the same; a text of less than four words is main text if the run over it and the boxes beside it
+  stands there, and counts little if it only stands there by itself ("Read more", a price). A box counts the less, the
+  nearer it is to half.
 - Strings: a box with a wanted string is main text, one with an unwanted string is not. The other boxes of these pages
   are labelled by the votes of two other extractors and a third, as far as they agree, and by what is known of boxes
   beside them with the same tag and class.
@@ -26,6 +29,7 @@ _WORD = re.compile(r"\w+")
 _RUN = 4
 _KNOWN, _BESIDE = 20.0, 0.8
 _BY_KIND = {"articles": 1.5, "manuals": 0.7, "small": 0.7}
+_SEVEN_KINDS, _SHORT, _BY_ITSELF = 1.5, 0.6, 0.1
 _LONG = 60
 _HEADINGS = frozenset({"h2", "h3", "h4", "h5", "h6"})
 _CONTENTS = frozenset("toc toctree-wrapper contents fancy_toc quickview".split())
@@ -47,16 +51,20 @@ class LabelledPage:
 
 
 def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> LabelledPage | None:
-    """Label the boxes of a page; None where it has no text. `voters`: extractors with the weight of their votes."""
+    """Label the boxes of a page; None where it or its truth has no text. `voters`: extractors, with the weight of their
+    votes.
+    """
     found = survey_page(page.data)
-    if found is None:
+    if found is None or (page.page_kind and not page.article):
         return None
     survey, head = found
     texts = [" ".join("".join(pieces).split()) for pieces in survey.pieces]
     boxes = [i for i, text in enumerate(texts) if text]
     texts = [texts[i] for i in boxes]
     known = np.zeros(len(boxes), bool)
-    if page.article:
+    if page.page_kind:
+        is_main, weights = _label_by_runs(texts, page.article)
+    elif page.article:
         is_main = _measure_cover(texts, page.article) >= 0.5
         weights = np.full(len(boxes), _BY_KIND[page.kind])
         is_heading = [survey.tags[box] in _HEADINGS for box in boxes]
@@ -124,6 +132,33 @@ def _measure_cover(texts: Sequence[str], article: str) -> Floats:
             parts = [tuple(own[i : i + _RUN]) for i in range(len(own) - _RUN + 1)]
             covers.append(sum(part in runs for part in parts) / len(parts))
     return np.array(covers)
+
+
+def _label_by_runs(texts: Sequence[str], article: str) -> tuple[NDArray[np.bool_], Floats]:
+    """Labels and weights of boxes of a page of which all main text is known."""
+    cover = _measure_cover(texts, article)
+    counts = np.array([_count(text) for text in texts])
+    in_row = _measure_cover_in_row(texts, article) >= 1
+    is_short = counts < _RUN
+    is_main = np.where(is_short, in_row, cover >= 0.5)
+    of_short = np.where(is_main | (cover == 0), _SHORT, _BY_ITSELF)
+    weights = np.where(is_short, of_short, np.maximum(np.abs(2 * cover - 1), _BY_ITSELF))
+    return is_main, _SEVEN_KINDS * weights * (counts > 0)
+
+
+def _measure_cover_in_row(texts: Sequence[str], article: str) -> Floats:
+    """The share of each text's words that are in a run of four words of the article, runs over several texts too."""
+    words = _WORD.findall(article.lower())
+    runs = {tuple(words[i : i + _RUN]) for i in range(len(words) - _RUN + 1)}
+    row = [(number, word) for number, text in enumerate(texts) for word in _WORD.findall(text.lower())]
+    is_covered = np.zeros(len(row), bool)
+    for i in range(len(row) - _RUN + 1):
+        if tuple(word for _, word in row[i : i + _RUN]) in runs:
+            is_covered[i : i + _RUN] = True
+    numbers = np.array([number for number, _ in row], np.int64)
+    counts = np.bincount(numbers, minlength=len(texts))
+    covers: Floats = np.bincount(numbers, is_covered, len(texts)) / np.maximum(counts, 1)
+    return covers
 
 
 def _find_contents(survey: Survey, boxes: list[int]) -> list[bool]:

@@ -10,7 +10,7 @@ import hashlib
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import lightgbm
 import numpy as np
@@ -18,16 +18,13 @@ import numpy as np
 from build_models.page_labels import LabelledPage
 from epitome.maths.arrays import Floats
 from epitome.maths.learners.trees import Trees
-from epitome.readers.html.main_text.box_context import measure_context
+from epitome.readers.html.main_text.box_context import CONTEXT, measure_context
 from epitome.readers.html.main_text.box_features import MeasuredBoxes, measure_boxes
 from epitome.readers.html.main_text.box_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
 from epitome.readers.html.main_text.model import MainTextModel, sum_trees
 from epitome.walk.rankers.learners.linear_trees import build_heap
 
 FOLDS = 5
-TREES = 150
-CONTEXT_TREES = 50
-DEPTH = 3
 _SITES = 5
 _LEAST_WEIGHT = 0.75
 _PRIOR = 1.5
@@ -36,8 +33,6 @@ _KEPT = 0.4  # the share of unwanted boxes that are learnt from: most are alike
 _PARAMETERS: dict[str, Any] = {
     "objective": "binary",
     "learning_rate": 0.1,
-    "max_depth": DEPTH,
-    "num_leaves": 2**DEPTH,
     "min_data_in_leaf": 30,
     "lambda_l2": 2.0,
     "feature_fraction": 0.4,
@@ -53,11 +48,29 @@ _PARAMETERS: dict[str, Any] = {
 Shares = dict[str, tuple[float, float]]
 
 
+class Growth(NamedTuple):
+    """How many trees are grown over measures and over context, how deep, and how many columns of the context they read."""
+
+    trees: int
+    context_trees: int
+    depth: int
+    columns: int
+
+
+LARGE_PAGES = Growth(150, 80, 4, len(CONTEXT))
+SMALL_PAGES = Growth(150, 50, 3, CONTEXT.index("boxes alike"))  # small pages have no boxes of one shape to compare
+
+
 def hash_site(site: str, salt: str = "") -> int:
     return int(hashlib.md5(f"{salt}{site}".encode(), usedforsecurity=False).hexdigest(), 16) % FOLDS
 
 
-def learn_main_text(pages: Sequence[LabelledPage]) -> MainTextModel:
+def learn_small_pages(pages: Sequence[LabelledPage]) -> MainTextModel:
+    """The model of small pages, from all but the pages of seven kinds."""
+    return learn_main_text([page for page in pages if not page.page.page_kind], SMALL_PAGES)
+
+
+def learn_main_text(pages: Sequence[LabelledPage], growth: Growth = LARGE_PAGES) -> MainTextModel:
     shares = [count_signs(page) for page in pages]
     rows: list[MeasuredBoxes | None] = [None] * len(pages)
     for fold in range(FOLDS):
@@ -68,18 +81,21 @@ def learn_main_text(pages: Sequence[LabelledPage]) -> MainTextModel:
             if is_held[i]:
                 rows[i] = measure_boxes(page.survey, SignWeights(weights), page.words)
     measured = [row for row in rows if row is not None]
-    trees = _grow_trees([row.values for row in measured], pages, TREES)
-    context = _grow_trees(_measure_contexts(measured, pages), pages, CONTEXT_TREES)
+    trees = _grow_trees([row.values for row in measured], pages, growth.trees, growth.depth)
+    contexts = [rows[:, : growth.columns] for rows in _measure_contexts(measured, pages, growth)]
+    context = _grow_trees(contexts, pages, growth.context_trees, growth.depth)
     return MainTextModel(SignWeights(weigh_signs(pages, shares)), trees, context)
 
 
-def _measure_contexts(measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage]) -> list[Floats]:
+def _measure_contexts(
+    measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage], growth: Growth
+) -> list[Floats]:
     """What stands around the boxes of each page, judged by trees that saw no page of its site."""
     found: dict[int, Floats] = {}
     for half in range(2):
         is_held = [hash_site(page.page.site, "half ") % 2 == half for page in pages]
         others = [i for i, held in enumerate(is_held) if not held]
-        trees = _grow_trees([measured[i].values for i in others], [pages[i] for i in others], TREES)
+        trees = _grow_trees([measured[i].values for i in others], [pages[i] for i in others], growth.trees, growth.depth)
         for i, held in enumerate(is_held):
             if held:
                 own = sum_trees(trees, measured[i].values)
@@ -131,7 +147,7 @@ def weigh_signs(pages: Sequence[LabelledPage], shares: Sequence[Shares]) -> dict
     return weights
 
 
-def _grow_trees(rows_of_pages: Sequence[Floats], pages: Sequence[LabelledPage], count: int) -> Trees:
+def _grow_trees(rows_of_pages: Sequence[Floats], pages: Sequence[LabelledPage], count: int, depth: int) -> Trees:
     values = np.concatenate(rows_of_pages)
     label = np.concatenate([page.is_main for page in pages])
     known = np.concatenate([page.is_known for page in pages])
@@ -140,7 +156,7 @@ def _grow_trees(rows_of_pages: Sequence[Floats], pages: Sequence[LabelledPage], 
     kept = (weight > 0) & (is_rare | (np.random.default_rng(1).random(len(label)) < _KEPT))
     weight = np.where(is_rare, weight, weight / _KEPT)[kept]
     rows = lightgbm.Dataset(values[kept], label[kept].astype(float), weight=weight * len(weight) / weight.sum())
-    grown = lightgbm.train(_PARAMETERS, rows, count).dump_model()["tree_info"]
-    heaps = [build_heap(tree["tree_structure"], DEPTH) for tree in grown]
+    grown = lightgbm.train({**_PARAMETERS, "max_depth": depth, "num_leaves": 2**depth}, rows, count).dump_model()["tree_info"]
+    heaps = [build_heap(tree["tree_structure"], depth) for tree in grown]
     features, thresholds, values = (np.array(part) for part in zip(*heaps, strict=True))
-    return Trees(features.astype(np.int64), thresholds.astype(np.float64), values.astype(np.float64))
+    return Trees(features.astype(np.int64), thresholds.astype(np.float64), np.round(values.astype(np.float64), 7))

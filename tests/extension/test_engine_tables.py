@@ -52,5 +52,7 @@ def test_the_background_and_the_weights_of_pages_are_the_shipped_ones() -> None:
     background = shipped_background("en")
     assert background is not None
     assert (ENGINE / "data" / "background.js").read_text(encoding="utf-8") == write_background(background)
-    assert (ENGINE / "data" / "maintext.js").read_text(encoding="utf-8") == write_main_text(load_main_text_model())
+    for name, small in (("maintext.js", False), ("maintextsmall.js", True)):
+        model = load_main_text_model(small=small)
+        assert (ENGINE / "data" / name).read_text(encoding="utf-8") == write_main_text(model)
     assert (ENGINE / "data" / "pagekinds.js").read_text(encoding="utf-8") == write_page_kinds(load_page_kind_model())

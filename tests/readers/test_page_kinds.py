@@ -87,6 +87,18 @@ def test_a_page_of_few_words_is_of_no_kind() -> None:
     assert read("<h1>Mill</h1><p>Closed today.</p>").page_kind == "other"
 
 
+def test_the_posts_of_a_thread_and_the_items_of_a_collection_are_main_text() -> None:
+    posts = "".join(POST.format(n=n) for n in range(30))
+    assert read(f'<div class="forum thread"><h1>Squeaks</h1>{posts}</div>').main_text.count(SENTENCE.strip()) == 30
+    items = "".join(ITEM.format(n=n) for n in range(120))
+    found = read(f'<h1>Wheels</h1><ul class="product-grid products">{items}</ul>').main_text
+    assert all(f"Wheel {n}" in found for n in range(120))
+
+
+def test_the_facts_of_a_product_are_main_text() -> None:
+    assert "400 kg" in read(PRODUCT).main_text
+
+
 def test_signs_say_what_a_page_holds() -> None:
     root = html.document_fromstring(f"<html><head></head><body>{COLLECTION}</body></html>")
     survey = Survey(root)

@@ -70,6 +70,16 @@ def test_text_in_noscript_or_a_template_is_read_where_there_is_no_other() -> Non
     assert "Turn scripts on" not in shown.text
 
 
+@pytest.mark.parametrize("around", ["div hidden", 'div style="display: none"', 'div style="opacity: 0"', "button"])
+def test_a_page_that_hides_most_of_its_text_is_read_and_says_so(around: str) -> None:
+    long = BODY * (1 + 1_000 // len(LINE))
+    document = read(f"<html><body><p>Loading the page.</p><{around}>{long}</{around.split()[0]}></body></html>")
+    assert LINE in document.main_text
+    assert any("hides most of its text" in note for note in document.notes)
+    shown = read(f"<html><body>{long}<{around}><p>Aardvark.</p></{around.split()[0]}></body></html>")
+    assert "Aardvark" not in shown.text and not shown.notes
+
+
 def test_a_page_built_by_script_says_so() -> None:
     document = read('<html><body><p>Loading</p><script src="app.js"></script></body></html>')
     assert any("by script" in note for note in document.notes)
@@ -85,8 +95,9 @@ def test_every_decision_has_reasons() -> None:
     assert all(box.reasons and 0 <= box.probability <= 1 for box in boxes)
 
 
-def test_the_model_survives_its_file() -> None:
-    model = load_main_text_model()
+@pytest.mark.parametrize("small", [True, False])
+def test_the_model_survives_its_file(small: bool) -> None:
+    model = load_main_text_model(small=small)
     again = MainTextModel.from_bytes(model.to_bytes())
     assert again.weights.signs == model.weights.signs
     assert np.array_equal(again.trees.values, model.trees.values)

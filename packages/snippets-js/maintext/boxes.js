@@ -2,6 +2,7 @@
 import { listWords, measureText, weighElement } from "./signs.js";
 
 /** @typedef {import("../page/survey.js").Survey} Survey */
+/** @typedef {import("./signs.js").Weights} Weights */
 /** The boxes with text of their own: their indices, texts, and a row of features each. @typedef {{ boxes: number[], texts: string[], rows: number[][] }} MeasuredBoxes */
 
 const RICH = 60;
@@ -14,8 +15,9 @@ const TEXT_WORDS = 7;
 /**
  * The nesting of boxes: depth, enclosing elements, similar siblings, and the weights of names: own, with enclosing ones, least, largest.
  * @param {Survey} survey
+ * @param {Weights} weights
  */
-function nestBoxes(survey) {
+function nestBoxes(survey, weights) {
   const keys = survey.names.map(([tag, , classes], box) => `${survey.parents[box]} ${tag} ${classes}`);
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -23,7 +25,7 @@ function nestBoxes(survey) {
   /** @type {{ depth: number, within: boolean[], names: number[], siblings: number }[]} */
   const nest = [];
   survey.names.forEach((names, box) => {
-    const own = weighElement(names);
+    const own = weighElement(weights, names);
     const around = nest[survey.parents[box]];
     const within = WITHIN.map(
       (tag) => (around?.within[WITHIN.indexOf(tag)] ?? false) || names[0] === tag || (tag === "ul" && names[0] === "ol") || (tag === "main" && names[1] === "main"),
@@ -41,11 +43,12 @@ function nestBoxes(survey) {
 
 /**
  * @param {Survey} survey
+ * @param {Weights} weights
  * @param {string} title of the page
  * @param {string} description
  * @returns {MeasuredBoxes}
  */
-export function measureBoxes(survey, title, description) {
+export function measureBoxes(survey, weights, title, description) {
   /** @type {string[]} */
   const texts = [];
   /** @type {number[]} */
@@ -58,8 +61,8 @@ export function measureBoxes(survey, title, description) {
     }
   });
   const words = { title: listWords(title), description: listWords(description) };
-  const own = texts.map((text, at) => measureText(text, survey.linked[boxes[at]], words));
-  const nest = nestBoxes(survey);
+  const own = texts.map((text, at) => measureText(weights, text, survey.linked[boxes[at]], words));
+  const nest = nestBoxes(survey, weights);
   const rich = own.map(({ size, linked, marks }) => (size - linked >= RICH && marks > 0.02 && linked < 0.5 * size ? size - linked : 0));
   const held = sumHeld(survey, boxes, own, rich);
   const total = held[0].map((value) => Math.max(value, 1));

@@ -1,7 +1,9 @@
 // Which boxes of a page are main text, by learnt trees and by HTML semantics (as in epitome.readers.html.main_text.model).
-import { CONTEXT, OWN } from "../data/maintext.js";
+import * as ofPages from "../data/maintext.js";
+import * as ofSmallPages from "../data/maintextsmall.js";
 import { measureBoxes } from "./boxes.js";
-import { listWords } from "./signs.js";
+import { chooseBoxes } from "./cut.js";
+import { listWords, unpackWeights } from "./signs.js";
 import { measureSurroundings } from "./surroundings.js";
 import { sumTrees } from "./trees.js";
 
@@ -12,7 +14,8 @@ import { sumTrees } from "./trees.js";
 const SHORT = { tr: 600, table: 600, ul: 2_000, ol: 2_000, dl: 2_000 };
 const DOUBT = 2;
 const WHOLE = 0.71;
-const SMALL_PAGE = 1_000;
+const SMALL_PAGE = 2_000;
+const TINY_PAGE = 1_000;
 const TRUST = 0.25;
 const LEAST = 150;
 
@@ -23,7 +26,9 @@ const LEAST = 150;
  * @param {string} description
  */
 export function judgeBoxes(survey, title, description) {
-  const measured = measureBoxes(survey, title, description);
+  const isSmall = survey.characters <= SMALL_PAGE;
+  const { SIGNS, OWN, CONTEXT } = isSmall ? ofSmallPages : ofPages;
+  const measured = measureBoxes(survey, unpackWeights(SIGNS), title, description);
   const { boxes, texts } = measured;
   const own = measured.rows.map((row) => sumTrees(OWN, row));
   const { rows, signs } = measureSurroundings(survey, measured, own);
@@ -31,8 +36,9 @@ export function judgeBoxes(survey, title, description) {
   const doubtful = findDoubtful(signs, sizes);
   let scores = rows.map((row, at) => sumTrees(CONTEXT, row) - DOUBT * doubtful[at]);
   scores = evenOutRows(survey, boxes, sizes, scores);
-  if (survey.characters <= SMALL_PAGE) scores = scores.map((score, at) => score + TRUST * (1 - doubtful[at]));
-  const isMain = keepSome(sizes, scores);
+  if (survey.characters <= TINY_PAGE) scores = scores.map((score, at) => score + TRUST * (1 - doubtful[at]));
+  const chosen = isSmall ? scores.map((score) => score > 0) : chooseBoxes(scores, sizes);
+  const isMain = keepSome(sizes, scores, chosen);
   keepTitle(survey, boxes, isMain, listWords(title));
   return { boxes, texts, isMain, scores };
 }
@@ -86,9 +92,9 @@ function evenOutRows(survey, boxes, sizes, scores) {
  * Which boxes are main text; if almost nothing would be, also those with scores close to the best.
  * @param {number[]} sizes
  * @param {number[]} scores
+ * @param {boolean[]} isMain
  */
-function keepSome(sizes, scores) {
-  const isMain = scores.map((score) => score > 0);
+function keepSome(sizes, scores, isMain) {
   const kept = sizes.reduce((sum, size, at) => sum + (isMain[at] ? size : 0), 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (kept >= LEAST || (kept === 0 && total < LEAST)) return isMain;

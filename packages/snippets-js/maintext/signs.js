@@ -1,5 +1,4 @@
 // Features of the texts of a page's boxes, and signs: words of texts and names that distinguish main text from boilerplate (as in epitome.readers.html.main_text.box_texts).
-import { SIGNS } from "../data/maintext.js";
 import { MARKS } from "../tables/marks.js";
 
 const NAME_WORD = /[A-Z]?[a-z]{2,30}|[A-Z]{2,30}/g;
@@ -14,21 +13,27 @@ const PIECE = 300;
 const ENDED = new RegExp(`[${MARKS.final}:]["'”’»)\\]]*$`, "u");
 const STOPS = /[.,;。，]/gu;
 const CAPITAL = /(?<!\S)[A-ZÀ-ÖØ-ÞА-Я]/gu;
-/** @type {Map<string, number> | undefined} */
-let weights;
+/** The weight of each sign for main text (above 0) or against it. @typedef {Map<string, number>} Weights */
+/** @type {Map<Record<string, string>, Weights>} */
+const unpacked = new Map();
 
-/** The weight of each sign for main text (above 0) or against it. */
-function getWeights() {
-  weights ??= new Map(Object.entries(SIGNS).flatMap(([weight, signs]) => signs.split(" ").map((sign) => [sign, Number(weight)])));
+/**
+ * The weights of a model's signs, unpacked once.
+ * @param {Record<string, string>} packed signs by their weights
+ * @returns {Weights}
+ */
+export function unpackWeights(packed) {
+  const weights = unpacked.get(packed) ?? new Map(Object.entries(packed).flatMap(([weight, signs]) => signs.split(" ").map((sign) => [sign, Number(weight)])));
+  unpacked.set(packed, weights);
   return weights;
 }
 
 /**
  * The sum over the signs of an element: its tag, its role, the words of its classes and id.
+ * @param {Weights} known
  * @param {[string, string, string, string]} names
  */
-export function weighElement([tag, role, classes, id]) {
-  const known = getWeights();
+export function weighElement(known, [tag, role, classes, id]) {
   let total = known.get(`<${tag}`) ?? 0;
   if (role) total += known.get(`=${role.slice(0, 40)}`) ?? 0;
   for (const name of [...classes.slice(0, LONGEST_NAME).split(/\s+/), id.slice(0, LONGEST_NAME)]) {
@@ -57,15 +62,15 @@ export function listTextWords(text) {
 /**
  * Features of a text: characters, words, linked characters, marks, whether it ends like a sentence, the share of capitalised words, the sum and minimum of its signs'
  * weights, and the shares of its words in the title and in the description.
+ * @param {Weights} known
  * @param {string} text
  * @param {number} linked
  * @param {{ title: Set<string>, description: Set<string> }} page
  */
-export function measureText(text, linked, page) {
+export function measureText(known, text, linked, page) {
   const piece = text.slice(0, PIECE);
   const count = piece.split(" ").length;
   const own = listTextWords(text);
-  const known = getWeights();
   const signs = text.length <= SHORT_TEXT ? own : (text.slice(0, OPENING).toLowerCase().match(TEXT_WORD) ?? []);
   const found = signs.map((sign) => known.get(sign) ?? 0).filter(Boolean);
   /** @param {Set<string>} some */

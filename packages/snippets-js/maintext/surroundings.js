@@ -32,7 +32,9 @@ export function measureSurroundings(survey, { boxes, texts }, scores) {
   const average = (box) => (sums[survey.ends[box]][0] - sums[box][0]) / Math.max(measure(box), 1);
   const [before, after] = findLongNeighbours(own, sizes.map((size, at) => size >= LONG && linked[at] < 0.5));
   const groups = findGroups(survey);
-  const siblings = averageLikeSiblings(survey, boxes, own, sizes);
+  const siblings = averageAlike(keySiblings(survey, boxes), own, sizes);
+  const alike = averageAlike(keyShapes(survey, boxes), own, sizes);
+  const { expected, best, ranks } = expectMain(own, sizes);
   const furniture = findFurniture(survey);
   const isOutside = findOutside(survey, measure);
   const page = Math.log1p(sizes.reduce((total, size) => total + size, 0));
@@ -46,7 +48,7 @@ export function measureSurroundings(survey, { boxes, texts }, scores) {
     average(around(around(box))),
     average(around(around(around(box)))),
     average(groups[box]),
-    siblings[at],
+    siblings[at].mean,
     average(0),
     Math.log1p(sizes[at]),
     sizes[at] / Math.max(measure(groups[box]), 1),
@@ -57,6 +59,12 @@ export function measureSurroundings(survey, { boxes, texts }, scores) {
     Number(furniture[box]),
     Number(isOutside(box)),
     page,
+    alike[at].mean,
+    alike[at].number,
+    alike[at].size,
+    expected,
+    best,
+    ranks[at],
   ]);
   const signs = boxes.map((box, at) => ({ furniture: furniture[box], outside: isOutside(box), linked: Math.min(linked[at], 1), heading: /^h[1-6]$/.test(tags[at]) }));
   return { rows, signs };
@@ -89,24 +97,59 @@ function findGroups(survey) {
 }
 
 /**
- * The mean over the boxes with the same parent, tag and class.
+ * The parent, tag and class of each box.
  * @param {Survey} survey
  * @param {number[]} boxes
+ */
+function keySiblings(survey, boxes) {
+  return boxes.map((box) => `${survey.parents[box]} ${survey.names[box][0]} ${survey.names[box][2]}`);
+}
+
+/**
+ * The tag and class of each box and of the two boxes around it.
+ * @param {Survey} survey
+ * @param {number[]} boxes
+ */
+function keyShapes(survey, boxes) {
+  /** @param {number} box */
+  const name = (box) => (box >= 0 ? `${survey.names[box][0]} ${survey.names[box][2]}` : "");
+  /** @param {number} box */
+  const parent = (box) => (box >= 0 ? survey.parents[box] : -1);
+  return boxes.map((box) => [box, parent(box), parent(parent(box))].map(name).join("\n"));
+}
+
+/**
+ * Over the boxes with the same key: the mean score, weighted by characters, their number and their characters.
+ * @param {string[]} keys
  * @param {number[]} own
  * @param {number[]} sizes
  */
-function averageLikeSiblings(survey, boxes, own, sizes) {
-  const keys = boxes.map((box) => `${survey.parents[box]} ${survey.names[box][0]} ${survey.names[box][2]}`);
-  /** @type {Map<string, [number, number]>} */
+function averageAlike(keys, own, sizes) {
+  /** @type {Map<string, [number, number, number]>} */
   const totals = new Map();
   keys.forEach((key, at) => {
-    const [total, size] = totals.get(key) ?? [0, 0];
-    totals.set(key, [total + own[at] * sizes[at], size + sizes[at]]);
+    const [total, size, number] = totals.get(key) ?? [0, 0, 0];
+    totals.set(key, [total + own[at] * sizes[at], size + sizes[at], number + 1]);
   });
   return keys.map((key) => {
-    const [total, size] = totals.get(key) ?? [0, 0];
-    return total / Math.max(size, 1);
+    const [total, size, number] = totals.get(key) ?? [0, 0, 0];
+    return { mean: total / Math.max(size, 1), number: Math.log1p(number), size: Math.log1p(Math.max(size, 1)) };
   });
+}
+
+/**
+ * The share of the page that is expected to be main text, its best score, and the share of its text in the boxes up to each one, best first.
+ * @param {number[]} own
+ * @param {number[]} sizes
+ */
+function expectMain(own, sizes) {
+  const total = Math.max(1, sizes.reduce((sum, size) => sum + size, 0));
+  const expected = own.reduce((sum, score, at) => sum + sizes[at] / (1 + Math.exp(-score)), 0) / total;
+  /** @type {number[]} */
+  const ranks = [];
+  let held = 0;
+  for (const at of own.map((_, at) => at).sort((a, b) => own[b] - own[a])) ranks[at] = (held += sizes[at]) / total;
+  return { expected, best: own.reduce((most, score) => Math.max(most, score), -MOST), ranks };
 }
 
 /**

@@ -1,9 +1,9 @@
 """From bytes to a surveyed page: decoded, within the parser's limits, with the text that is present without scripts.
 
-A page that shows almost nothing may keep its text where browsers do not show it: under a style sheet that hides it
-until scripts have run, in <noscript>, in <template>, in a script of type text/template, or in the data for its scripts
-(`page_state.py`). Such text is read if it is at least twice as much as the page shows; a page whose text is built by
-script gets a note.
+A page may keep its text where browsers do not show it at first: in elements that are hidden until scripts have run, in
+<noscript>, in <template>, in a script of type text/template, or in the data for its scripts (`page_state.py`). Such
+text is read if it is at least twice as much as the page shows (and, where it is hidden on a page that shows some, at
+least 1,000 characters); a page whose text is built by script gets a note.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
 
 _NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
+_BUTTON = re.compile(r"<(/?)button\b", re.IGNORECASE)  # one that is never closed swallows the page
 _UNSHOWN = re.compile(r"<(/?)(?:noscript|template)\b", re.IGNORECASE)
 _SCRIPT_TEMPLATE = re.compile(
     r"<script\b[^<>]{0,500}?\btype\s{0,9}=\s{0,9}[\"']?text/(?:template|html|x-[a-z-]{1,40})\b[^<>]{0,500}>",
@@ -30,6 +31,7 @@ _SCRIPT_END = re.compile(r"</script\b", re.IGNORECASE)
 _BODY_END = re.compile(r"</body\b", re.IGNORECASE)
 _MIN_CHARACTERS = 200
 _MIN_SCRIPTED_CHARACTERS = 2_000
+_MIN_CONCEALED_CHARACTERS = 1_000  # less may be hidden on purpose, even on a page that shows little
 
 
 @dataclass(eq=False)
@@ -50,6 +52,9 @@ def open_page(data: bytes) -> SurveyedPage:
         raise InputError("there is no text in the page", "give a page with text")
     if decoded.note:
         page.notes.insert(0, decoded.note)
+    min_concealed = max(_MIN_CONCEALED_CHARACTERS, 2 * page.survey.characters) if page.survey.characters else 1
+    if page.survey.concealed >= min_concealed:
+        page = _reveal(text, page)
     if page.survey.characters >= _MIN_CHARACTERS:
         return page
     page = _find_other_text(text, page)
@@ -60,39 +65,44 @@ def open_page(data: bytes) -> SurveyedPage:
     return page
 
 
-def _survey(text: str, *, use_style_sheets: bool = True) -> SurveyedPage | None:
+def _survey(text: str, *, reveals: bool = False) -> SurveyedPage | None:
     cut = False
     if text.count("<") > LIMITS.html_elements or len(text) > 9_000_000:
         flat = flatten(text)
         text, cut = flat.text, flat.too_deep or flat.cut
     root = parse_html(text)
-    survey = Survey(root, use_style_sheets) if root is not None else None
+    survey = Survey(root, reveals=reveals) if root is not None else None
     if survey is not None and not cut and survey.depth >= LIMITS.html_depth:
         root, cut = parse_html(flatten(text).text), True
-        survey = Survey(root, use_style_sheets) if root is not None else None
+        survey = Survey(root, reveals=reveals) if root is not None else None
     if survey is None:
         return None
     limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
     return SurveyedPage(survey, [f"tags nested over {limit}, were dropped"] if cut else [], cut)
 
 
+def _reveal(text: str, page: SurveyedPage) -> SurveyedPage:
+    """The page with what it hides."""
+    revealed = _survey(_BUTTON.sub(r"<\1div", text), reveals=True)
+    if revealed is None:
+        return page
+    note = "the page hides most of its text, by style sheets or otherwise, until scripts have run; it was read"
+    revealed.notes += [*page.notes, note]
+    return revealed
+
+
 def _find_other_text(text: str, page: SurveyedPage) -> SurveyedPage:
     """The page with the text that it does not show, if there is at least twice as much of it."""
-    min_characters = max(1, 2 * page.survey.characters)
-    if not page.survey.characters and "<style" in text.lower():
-        bare = _survey(text, use_style_sheets=False)
-        if bare is not None and bare.survey.characters >= min_characters:
-            bare.notes += [*page.notes, "the style sheets of the page hide all of its text, so they were set aside"]
-            return bare
+    min_characters = max(_MIN_CHARACTERS, 2 * page.survey.characters)
     if _UNSHOWN.search(text) or _SCRIPT_TEMPLATE.search(text):
         revealed = _survey(_UNSHOWN.sub(r"<\1div", _open_script_templates(text)))
-        if revealed is not None and revealed.survey.characters >= max(_MIN_CHARACTERS, min_characters):
+        if revealed is not None and revealed.survey.characters >= min_characters:
             revealed.notes += [*page.notes, "the text of the page stands in parts that are shown without scripts only"]
             return revealed
     if paragraphs := list_state_paragraphs(page.survey.root):
         kept = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
         told = _survey(f"{text[: _find_body_end(text)]}<article>{kept}</article></body>")
-        if told is not None and told.survey.characters >= max(_MIN_CHARACTERS, min_characters):
+        if told is not None and told.survey.characters >= min_characters:
             told.notes += [*page.notes, "the text of the page was read from the data that it keeps for its scripts"]
             return told
     return page

@@ -1,13 +1,15 @@
 """The context of each box of a page: how its neighbours and the boxes around it were scored.
 
 The second step of the main-text model reads this besides a box's own log-odds: a heading is main text if the text after
-it is, an item if its list is, a caption if the paragraphs on both sides are. It also reads what HTML itself says:
-navigation, header, footer, aside, the only <main>.
+it is, an item if its list is, a caption if the paragraphs on both sides are. Boxes are *alike* if they and the two
+boxes around them have the same tags and classes: the items of a list of products, the posts of a thread. The page as a
+whole says how much main text to expect. The step also reads what HTML itself says: navigation, header, footer, aside,
+the only <main>.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import numpy as np
 
@@ -44,6 +46,12 @@ CONTEXT = (
     "furniture",
     "outside main",
     "page size",
+    "boxes alike",
+    "number alike",
+    "size alike",
+    "expected share",
+    "best score",
+    "rank",
 )
 
 
@@ -66,7 +74,7 @@ def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> 
         "long text before": long_before,
         "long text after": long_after,
         "around group": means.take(groups, ends[groups]),
-        "like siblings": _average_like_siblings(survey, boxes, own, sizes),
+        "like siblings": _average_alike(_key_siblings(survey, boxes), own, sizes)["boxes alike"],
         "whole page": np.full(n, means.take(np.array([0]), ends[:1])[0]),
         "size": np.log1p(sizes),
         "share of group": sizes / np.maximum(means.measure(groups, ends[groups]), 1),
@@ -77,6 +85,8 @@ def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> 
         "furniture": find_furniture(survey)[boxes],
         "outside main": _find_outside(survey, means)[boxes],
         "page size": np.full(n, np.log1p(sizes.sum())),
+        **_average_alike(_key_shapes(survey, boxes), own, sizes),
+        **_expect_main(own, sizes),
     }
     at = boxes
     for level in range(1, _LEVELS + 1):
@@ -125,17 +135,47 @@ def _find_groups(survey: Survey) -> Integers:
     return np.array(groups)
 
 
-def _average_like_siblings(survey: Survey, boxes: Integers, own: Floats, sizes: Floats) -> Floats:
-    """The mean score of the boxes with the same parent, tag and class, weighted by their characters."""
-    keys: dict[tuple[int, str, str], int] = {}
-    numbers: list[int] = []
-    for box in boxes.tolist():
-        tag, _, classes, _ = survey.names[box]
-        numbers.append(keys.setdefault((survey.parents[box], tag, classes), len(keys)))
-    codes = np.array(numbers, np.int64)
-    weights = np.maximum(np.bincount(codes, sizes, len(keys)), 1)
-    means: Floats = (np.bincount(codes, own * sizes, len(keys)) / weights)[codes]
-    return means
+def _key_siblings(survey: Survey, boxes: Integers) -> list[Hashable]:
+    """The parent, tag and class of each box."""
+    rows = ((survey.parents[box], survey.names[box]) for box in boxes.tolist())
+    return [(parent, tag, classes) for parent, (tag, _, classes, _) in rows]
+
+
+def _key_shapes(survey: Survey, boxes: Integers) -> list[Hashable]:
+    """The tag and class of each box and of the two boxes around it."""
+    shapes: list[tuple[str, ...]] = []
+    for (tag, _, classes, _), parent in zip(survey.names, survey.parents, strict=True):
+        around = shapes[parent][:4] if parent >= 0 else ()
+        shapes.append((tag, classes, *around))
+    return [shapes[box] for box in boxes.tolist()]
+
+
+def _average_alike(keys: list[Hashable], own: Floats, sizes: Floats) -> dict[str, Floats]:
+    """Over the boxes with the same key: the mean score, weighted by characters, their number and their characters."""
+    numbers: dict[Hashable, int] = {}
+    codes = np.array([numbers.setdefault(key, len(numbers)) for key in keys], np.int64)
+    held = np.maximum(np.bincount(codes, sizes, len(numbers)), 1)
+    return {
+        "boxes alike": (np.bincount(codes, own * sizes, len(numbers)) / held)[codes],
+        "number alike": np.log1p(np.bincount(codes, minlength=len(numbers)))[codes],
+        "size alike": np.log1p(held)[codes],
+    }
+
+
+def _expect_main(own: Floats, sizes: Floats) -> dict[str, Floats]:
+    """The share of the page that is expected to be main text, its best score, and the share of the page's text that
+    stands in the boxes up to each one, best first.
+    """
+    total = max(1.0, float(sizes.sum()))
+    best_first = np.argsort(-own, kind="stable")
+    rank = np.empty(len(own))
+    rank[best_first] = np.cumsum(sizes[best_first]) / total
+    expected = float((sizes / (1 + np.exp(-own))).sum()) / total
+    return {
+        "expected share": np.full(len(own), expected),
+        "best score": np.full(len(own), own.max(initial=-_MAX_SCORE)),
+        "rank": rank,
+    }
 
 
 def find_furniture(survey: Survey) -> Floats:

@@ -6,7 +6,7 @@ import re
 
 from epitome.readers.html.main_text.boilerplate import Marks, mark_boilerplate
 from epitome.readers.html.main_text.box_texts import PageWords
-from epitome.readers.html.main_text.model import Judgement, load_main_text_model
+from epitome.readers.html.main_text.model import Judgement, is_small, load_main_text_model
 from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.html.page_head import PageHead
 from epitome.readers.html.page_kind import classify_page
@@ -28,7 +28,7 @@ class JudgedPage:
 def judge_page(survey: Survey, head: PageHead) -> JudgedPage:
     """Judge a page."""
     words = list_page_words(head)
-    judgement = load_main_text_model().judge(survey, words)
+    judgement = load_main_text_model(small=is_small(survey)).judge(survey, words)
     kind = classify_page(survey, judgement.measured.texts, head)
     boxes = judgement.measured.boxes.tolist()
     is_main = _keep_title(survey, boxes, _keep_some(judgement), words)

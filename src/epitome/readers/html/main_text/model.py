@@ -3,10 +3,14 @@
 The log-odds of a box are a sum of shallow regression trees over its features (`box_features.py`), among them those of
 its neighbours; the words of names and texts have weights that are learnt beforehand. Then the log-odds are smoothed
 along the document: a second sum of trees reads those of a box and of the boxes around it (`box_context.py`), and the
-boxes of a short list or table row get their mean. Small pages give a model too little evidence, so HTML semantics are
-used as well: navigation, header, footer, aside, boxes outside <main>, and boxes that are one link are main text only if
-their odds are over e^2, unless they are more than half of the page; the rest of a small page gets a small bonus. The
-shipped file holds numbers and single words, each seen on five sites or more.
+boxes of a short list or table row get their mean. HTML semantics are used as well: navigation, header, footer, aside,
+boxes outside <main>, and boxes that are one link lose a factor of e^2 of their odds, unless they are more than half of
+the page. Which boxes are main text is decided for the page as a whole (`cut.py`).
+
+Small pages give a model too little evidence, and what pages of shops and forums teach is wrong for them. They have a
+model of their own, learnt without such pages, and each box is main text where that is more likely than not; on tiny
+pages boxes that HTML does not doubt get a small bonus. The shipped files hold numbers and single words, each seen on
+five sites or more.
 """
 
 from __future__ import annotations
@@ -22,19 +26,21 @@ from epitome.readers.html.main_text.box_context import CONTEXT, measure_context
 from epitome.readers.html.main_text.box_features import MEASURES, MeasuredBoxes, measure_boxes
 from epitome.readers.html.main_text.box_signs import SignWeights
 from epitome.readers.html.main_text.box_texts import PageWords
+from epitome.readers.html.main_text.cut import choose_boxes
 from epitome.readers.html.main_text.survey import Survey
 from epitome.runtime.errors import ModelError
 from epitome.runtime.files import pack, unpack
 from epitome.runtime.frozen import frozen
 
 _ADVICE = "use a file that this version of epitome wrote"
-FILE = "main_text.weights"
+FILE, SMALL_PAGE_FILE = "main_text.weights", "main_text_small.weights"
 _MAX_REASONS = 4
 _MAX_GROUP_CHARACTERS = {"tr": 600, "table": 600, "ul": 2_000, "ol": 2_000, "dl": 2_000}
 _DOUBT_PENALTY = 2.0
 _MIN_LINK_SHARE = 0.71
-_SMALL_PAGE_CHARACTERS = 1_000
-_SMALL_PAGE_BONUS = 0.25
+_SMALL_PAGE_CHARACTERS = 2_000
+_TINY_PAGE_CHARACTERS = 1_000
+_TINY_PAGE_BONUS = 0.25
 _PARTS = ("features", "thresholds", "values")
 
 
@@ -66,9 +72,11 @@ class MainTextModel:
         doubtful = _find_doubtful(measured, context)
         scores = sum_trees(self.context, context) - _DOUBT_PENALTY * doubtful
         scores = _even_out_rows(survey, measured, scores)
-        if survey.characters <= _SMALL_PAGE_CHARACTERS:
-            scores += _SMALL_PAGE_BONUS * (1 - doubtful)
-        return Judgement(measured, own, scores, (scores > 0).tolist())
+        if survey.characters <= _TINY_PAGE_CHARACTERS:
+            scores += _TINY_PAGE_BONUS * (1 - doubtful)
+        sizes = [len(text) for text in measured.texts]
+        is_main = (scores > 0).tolist() if is_small(survey) else choose_boxes(scores, sizes)
+        return Judgement(measured, own, scores, is_main)
 
     def list_reasons(self, judgement: Judgement) -> list[list[tuple[str, float]]]:
         """The features with the largest contributions to the score of each box, and these contributions."""
@@ -164,7 +172,13 @@ def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
     return doubtful
 
 
+def is_small(survey: Survey) -> bool:
+    """Whether a page is judged by the model of small pages."""
+    return survey.characters <= _SMALL_PAGE_CHARACTERS
+
+
 @cache
-def load_main_text_model() -> MainTextModel:
-    """The model that comes with the package."""
-    return MainTextModel.from_bytes((resources.files("epitome.maths") / "shipped" / FILE).read_bytes())
+def load_main_text_model(*, small: bool) -> MainTextModel:
+    """The model that comes with the package, of small pages or of others."""
+    file = SMALL_PAGE_FILE if small else FILE
+    return MainTextModel.from_bytes((resources.files("epitome.maths") / "shipped" / file).read_bytes())

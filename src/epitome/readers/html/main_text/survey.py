@@ -3,7 +3,8 @@
 A box is a block-level element: a paragraph, an item, a container. Boxes are in document order, those inside box i are
 i+1 .. ends[i]-1, so that totals over a box are differences of running sums. The own text of a box is its text outside
 the boxes inside it. Hidden elements are emptied on the way; `blank` are containers without any text or anchor, which
-need not be read.
+need not be read. `concealed` is how much text the page hides in one place: in its largest hidden element or button, or
+all over by making text invisible. A survey that `reveals` reads hidden elements as if they were shown.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Survey:
 
     root: etree._Element
     use_style_sheets: bool = True
+    reveals: bool = False
     hidden: set[etree._Element] = field(default_factory=set)
     blank: set[etree._Element] = field(default_factory=set)
     elements: list[etree._Element] = field(default_factory=list)
@@ -52,14 +54,18 @@ class Survey:
     links: dict[int, list[tuple[int, int, str]]] = field(default_factory=dict)
     depth: int = 0
     characters: int = 0
+    concealed: int = 0
+    _invisible: int = 0
     _anchors: int = 0
     _sheets: StyleSheets = field(init=False)
 
     def __post_init__(self) -> None:
-        self._sheets = StyleSheets(self.root if self.use_style_sheets else None)
+        self._sheets = StyleSheets(self.root if self.use_style_sheets and not self.reveals else None)
         self._measure_box(self.root, "html", NO_HINTS, -1, 1, False, VISIBLE)
         for element in self.hidden:
+            self.concealed = max(self.concealed, _count_characters(element))
             element.clear(keep_tail=True)
+        self.concealed = max(self.concealed, self._invisible)
 
     def _measure_box(
         self,
@@ -93,6 +99,7 @@ class Survey:
         pieces = self.pieces[box]
         is_hidden = visibility is not VISIBLE and (visibility.invisible or visibility.sizeless)
         if is_hidden:
+            self._invisible += len((parent.text or "").strip())
             parent.text = None
         size = 0
         if text := parent.text:
@@ -105,9 +112,12 @@ class Survey:
             elif tag in UNREAD or not isinstance(tag, str):
                 if len(child):
                     self._measure_depth(child, depth + 1)
+                    if tag == "button":
+                        self.concealed = max(self.concealed, _count_characters(child))
             else:
                 self._measure_child(child, tag, box, depth + 1, linked, visibility)
             if is_hidden:
+                self._invisible += len((child.tail or "").strip())
                 child.tail = None
             elif text := child.tail:
                 pieces.append(text)
@@ -121,8 +131,8 @@ class Survey:
     ) -> None:
         attributes = child.items()
         hints = read_hints(attributes) if attributes else NO_HINTS
-        own = self._sheets.compute_visibility(tag, hints)
-        if hints.hidden or own.removed:
+        own = VISIBLE if self.reveals else self._sheets.compute_visibility(tag, hints)
+        if own.removed or (hints.hidden and not self.reveals):
             self.hidden.add(child)
             self._measure_depth(child, depth)
             return
@@ -145,3 +155,9 @@ class Survey:
         self.depth = max(self.depth, depth)
         for child in unread:
             self._measure_depth(child, depth + 1)
+
+
+def _count_characters(element: etree._Element) -> int:
+    """The characters of the text in an element, outside scripts and the like."""
+    texts = ((inner.text if inner.tag not in UNREAD else None, inner.tail) for inner in element.iterdescendants())
+    return len((element.text or "").strip()) + sum(len((t or "").strip()) + len((u or "").strip()) for t, u in texts)
