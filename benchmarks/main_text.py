@@ -31,6 +31,7 @@ from build_models.page_labels import (
     label_page,
 )
 from build_models.pages import FOLDS, hash_site, learn_main_text, learn_small_pages
+from epitome.readers.html.main_text.model import MainTextModel
 from harness.command import read_arguments, show_progress, write_page
 from harness.seven_kinds import report_kinds
 from harness.sources import read_page
@@ -55,13 +56,17 @@ def read_ours(data: bytes) -> tuple[str, str]:
     return (document.main_text, document.page_kind) if document is not None else ("", "")
 
 
+def choose_model(of_small: MainTextModel, of_others: MainTextModel, *, small: bool) -> MainTextModel:
+    return of_small if small else of_others
+
+
 def read_by_folds(pages: Pages, labelled: Sequence[LabelledPage]) -> dict[str, tuple[str, str]]:
     """Main texts and kinds of all pages, each read with a model that saw no page of its site."""
     found: dict[str, tuple[str, str]] = {}
     for fold in range(FOLDS):
         others = [p for p in labelled if hash_site(p.page.site) != fold]
-        models = {True: learn_small_pages(others), False: learn_main_text(others)}
-        with patch(_LOADS, lambda *, small: models[small]):
+        of_small, of_others = learn_small_pages(others), learn_main_text(others)
+        with patch(_LOADS, partial(choose_model, of_small, of_others)):
             found |= {p.key: read_ours(p.data) for p in pages if hash_site(p.site) == fold}
         show_progress(f"fold {fold}")
     return found
@@ -125,8 +130,8 @@ def main() -> None:
     logging.disable(logging.CRITICAL)
     learnt_from = read_gold_pages(read_arguments(__doc__).data)
     by_set: dict[str, list[GoldPage]] = {}
-    for page in learnt_from:
-        by_set.setdefault(page.kind, []).append(page)
+    for gold in learnt_from:
+        by_set.setdefault(gold.kind, []).append(gold)
     strings, articles, manuals, seven = (by_set.get(name, []) for name in ("strings", "articles", "manuals", "wcxb"))
     pages = [*strings, *articles, *manuals]
     systems = {name: {p.key: extract(p.data) for p in pages} for name, extract in PEERS.items()}
@@ -145,7 +150,9 @@ def main() -> None:
     lines += ["", f"Pages of seven kinds ({len(seven)}), word F1:", "", *of_seven]
     times = {"strings": time_pages(strings[:TIMED]), "seven kinds": time_pages(seven[:: len(seven) // TIMED])}
     lines += ["", "Milliseconds a page (best of three passes):", ""]
-    lines += format_table(("", *times["strings"]), [(name, *format_numbers(t.values(), 1)) for name, t in times.items()])
+    lines += format_table(
+        ("", *times["strings"]), [(name, *format_numbers(t.values(), 1)) for name, t in times.items()]
+    )
     kinds = judge_kinds({key: kind for key, (_, kind) in found.items()})
     lines += ["", f"Kinds of {len(KINDS)} pages labelled by hand:", ""]
     lines += format_table(("kind", "pages", "found", "others called so"), kinds)

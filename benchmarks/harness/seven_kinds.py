@@ -23,8 +23,16 @@ def report_kinds(pages: Sequence[GoldPage], ours: Texts, theirs: Texts) -> list[
         difference = format_difference(describe_difference(own, other))
         rows.append((kind or "all", str(len(own)), *format_numbers((fmean(own), fmean(other)), 3), difference))
     table = format_table(("kind", "pages", "epitome", "trafilatura", "difference (95 %)"), rows)
-    snippets = [(name, *_measure_snippets(pages, texts)) for name, texts in (("epitome", ours), ("trafilatura", theirs))]
-    return [*table, "", "Snippets of these pages:", "", *format_table(("", "wanted, kept", "unwanted, leaked"), snippets)]
+    snippets = [
+        (name, *_measure_snippets(pages, texts)) for name, texts in (("epitome", ours), ("trafilatura", theirs))
+    ]
+    return [
+        *table,
+        "",
+        "Snippets of these pages:",
+        "",
+        *format_table(("", "wanted, kept", "unwanted, leaked"), snippets),
+    ]
 
 
 def measure_words(page: GoldPage, text: str) -> float:

@@ -49,7 +49,7 @@ Shares = dict[str, tuple[float, float]]
 
 
 class Growth(NamedTuple):
-    """How many trees are grown over measures and over context, how deep, and how many columns of the context they read."""
+    """How many trees are grown over measures and context, how deep, and how many columns of the context they read."""
 
     trees: int
     context_trees: int
@@ -87,15 +87,15 @@ def learn_main_text(pages: Sequence[LabelledPage], growth: Growth = LARGE_PAGES)
     return MainTextModel(SignWeights(weigh_signs(pages, shares)), trees, context)
 
 
-def _measure_contexts(
-    measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage], growth: Growth
-) -> list[Floats]:
+def _measure_contexts(measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage], growth: Growth) -> list[Floats]:
     """What stands around the boxes of each page, judged by trees that saw no page of its site."""
     found: dict[int, Floats] = {}
     for half in range(2):
         is_held = [hash_site(page.page.site, "half ") % 2 == half for page in pages]
         others = [i for i, held in enumerate(is_held) if not held]
-        trees = _grow_trees([measured[i].values for i in others], [pages[i] for i in others], growth.trees, growth.depth)
+        trees = _grow_trees(
+            [measured[i].values for i in others], [pages[i] for i in others], growth.trees, growth.depth
+        )
         for i, held in enumerate(is_held):
             if held:
                 own = sum_trees(trees, measured[i].values)
@@ -156,7 +156,9 @@ def _grow_trees(rows_of_pages: Sequence[Floats], pages: Sequence[LabelledPage], 
     kept = (weight > 0) & (is_rare | (np.random.default_rng(1).random(len(label)) < _KEPT))
     weight = np.where(is_rare, weight, weight / _KEPT)[kept]
     rows = lightgbm.Dataset(values[kept], label[kept].astype(float), weight=weight * len(weight) / weight.sum())
-    grown = lightgbm.train({**_PARAMETERS, "max_depth": depth, "num_leaves": 2**depth}, rows, count).dump_model()["tree_info"]
+    grown = lightgbm.train({**_PARAMETERS, "max_depth": depth, "num_leaves": 2**depth}, rows, count).dump_model()[
+        "tree_info"
+    ]
     heaps = [build_heap(tree["tree_structure"], depth) for tree in grown]
     features, thresholds, values = (np.array(part) for part in zip(*heaps, strict=True))
-    return Trees(features.astype(np.int64), thresholds.astype(np.float64), np.round(values.astype(np.float64), 7))
+    return Trees(features.astype(np.int64), thresholds.astype(np.float64), np.round(values, 7).astype(np.float64))

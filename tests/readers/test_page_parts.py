@@ -73,10 +73,12 @@ def test_text_in_noscript_or_a_template_is_read_where_there_is_no_other() -> Non
 @pytest.mark.parametrize("around", ["div hidden", 'div style="display: none"', 'div style="opacity: 0"', "button"])
 def test_a_page_that_hides_most_of_its_text_is_read_and_says_so(around: str) -> None:
     long = BODY * (1 + 1_000 // len(LINE))
-    document = read(f"<html><body><p>Loading the page.</p><{around}>{long}</{around.split()[0]}></body></html>")
+    document = read(
+        f"<html><body><p>Loading the page.</p><{around}>{long}</{around.split(maxsplit=1)[0]}></body></html>"
+    )
     assert LINE in document.main_text
     assert any("hides most of its text" in note for note in document.notes)
-    shown = read(f"<html><body>{long}<{around}><p>Aardvark.</p></{around.split()[0]}></body></html>")
+    shown = read(f"<html><body>{long}<{around}><p>Aardvark.</p></{around.split(maxsplit=1)[0]}></body></html>")
     assert "Aardvark" not in shown.text and not shown.notes
 
 
