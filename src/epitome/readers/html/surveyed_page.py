@@ -1,9 +1,10 @@
 """From bytes to a surveyed page: decoded, within the parser's limits, with the text that is present without scripts.
 
-A page may keep its text where browsers do not show it at first: in elements that are hidden until scripts have run, in
-<noscript>, in <template>, in a script of type text/template, or in the data for its scripts (`page_state.py`). Such
-text is read if it is at least twice as much as the page shows (and, where it is hidden on a page that shows some, at
-least 1,000 characters); a page whose text is built by script gets a note.
+A page that shows almost nothing may keep its text where browsers do not show it at first: in elements that are hidden
+until scripts have run, in <noscript>, in <template>, in a script of type text/template, or in the data for its scripts
+(`page_state.py`). Such text is read if it is at least twice as much as the page shows (hidden elements of a page that
+shows something: at least 1,000 characters); a page whose text is built by script gets a note. What a page hides that
+shows more is never read: it may be meant for machines only.
 """
 
 from __future__ import annotations
@@ -52,11 +53,10 @@ def open_page(data: bytes) -> SurveyedPage:
         raise InputError("there is no text in the page", "give a page with text")
     if decoded.note:
         page.notes.insert(0, decoded.note)
-    min_concealed = max(_MIN_CONCEALED_CHARACTERS, 2 * page.survey.characters) if page.survey.characters else 1
-    if page.survey.concealed >= min_concealed:
-        page = _reveal(text, page)
     if page.survey.characters >= _MIN_CHARACTERS:
         return page
+    if page.survey.concealed >= (_MIN_CONCEALED_CHARACTERS if page.survey.characters else 1):
+        return _reveal(text, page)
     page = _find_other_text(text, page)
     if page.survey.characters < _MIN_CHARACTERS and _is_built_by_script(text):
         page.notes.append("the page builds its text by script, which is not run, so little or none of it was read")
