@@ -30,7 +30,8 @@ def xml(count: int, inner: str = "", title: str = "Part {}") -> str:
 
 FLOODS = {
     "xml": xml(MORE),
-    "html": "<h1>Canals</h1>" + "".join(f"<h2>Part {i}</h2><p>Boat {i} carries coal.</p>" for i in range(MORE)),
+    "html": "<h1>Canals</h1>"  # 888 alone looks like a telephone number, which is no main text
+    + "".join(f"<h2>Part {i}</h2><p>Boat {i:05} carries coal.</p>" for i in range(MORE)),
     "markdown": "# Canals\n\n" + "".join(f"## Part {i}\n\nBoat {i} carries coal.\n\n" for i in range(MORE)),
     "json": json.dumps({"sections": [{"title": f"Part {i}", "text": f"Boat {i} carries coal."} for i in range(MORE)]}),
     "text": "Canals\n\n" + "".join(f"{i}. Part\n\nBoat {i} carries coal.\n\n" for i in range(MORE)),
