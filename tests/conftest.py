@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Generator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from support.open_files import OpenFiles
 
 MARKED_FOLDERS = {
     "conformance": "browser",
@@ -23,6 +26,7 @@ MARKED_FOLDERS = {
     "runtime": "service",
 }
 TESTS = Path(__file__).parent
+OPEN_FILES = OpenFiles()
 
 # tests start hundreds of processes: none compiles what another has compiled, whatever the shell asks for
 sys.dont_write_bytecode = False
@@ -40,6 +44,16 @@ def pytest_configure() -> None:
     """Refuse to run where the reader is installed: results are compared with those of the plain install."""
     if find_spec("epitome_meaning") is not None:
         pytest.exit("epitome-meaning is installed: make plain, or pip uninstall epitome-meaning", 4)
+    OPEN_FILES.watch()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, None, None]:
+    """A test closes what it opened."""
+    OPEN_FILES.forget()
+    yield
+    if left := OPEN_FILES.list_open():
+        pytest.fail("left open:\n" + "\n".join(left), pytrace=False)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
