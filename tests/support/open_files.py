@@ -34,7 +34,7 @@ class OpenFiles:
                 if stream is not None:
                     self._note(stream)
 
-        subprocess.Popen.__init__ = start_noting  # type: ignore[method-assign]
+        subprocess.Popen.__init__ = start_noting  # type: ignore[method-assign, assignment]
 
     def forget(self) -> None:
         """Forget what was opened so far."""
