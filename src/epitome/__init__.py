@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from epitome.document.summary import Extract, Outline, Ranking, Summary
     from epitome.doors import bulk as bulk
     from epitome.doors import integrations as integrations
+    from epitome.doors import sql as sql
     from epitome.learning.datasets import Example
     from epitome.runtime.errors import (
         EpitomeError,

@@ -23,6 +23,8 @@ PAGES = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path 
 BLOCKS = {name: list(read_blocks(page)) for name, page in PAGES.items()}
 INLINE = sorted({call for page in PAGES.values() for call in read_inline(page)})
 NOT_RUN = {
+    "asks a server of PostgreSQL; tests/sql/test_postgres.py asks one": 1,
+    "starts Spark; tests/bulk/spark/test_sql_function.py asks it": 1,
     "serves until it is stopped": 7,
     "asks a service that runs": 2,
     "starts Spark; tests/bulk/spark/test_page.py runs it where Spark is started": 4,
