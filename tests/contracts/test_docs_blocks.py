@@ -37,6 +37,8 @@ GIVEN = {
     "document": 'epitome.read("examples/tides.html")',
     "text": '"Acid rain fell. The fish died."',
     "language": '"en"',
+    "query": '"acid rain"',
+    "connection": '__import__("sqlite3").connect(":memory:")',
     "data": '{"@context": "http://www.w3.org/ns/anno.jsonld", "type": "AnnotationPage", "items": []}',
     "task": 'epitome.Task((epitome.read("examples/tides.html"),))',
     "labels": "[[1]]",

@@ -18,7 +18,6 @@ TEXT = "A lock lifts boats. The keeper opens the gate at seven. In winter it is 
 
 
 def test_every_engine_gives_the_bytes_of_the_library() -> None:
-    settings = {"characters": 160, "language": None}
     rows = [
         (line["text"], query) for line in read_texts() for query in dict.fromkeys(c["query"] for c in line["cases"])
     ]
@@ -27,7 +26,7 @@ def test_every_engine_gives_the_bytes_of_the_library() -> None:
     assert sum(one is not None for one in expected) > 15
     for opened in (sqlite3.connect(":memory:"), apsw.Connection(":memory:"), duckdb.connect()):
         engine: Any = opened
-        epitome.sql.register(engine, **settings)
+        epitome.sql.register(engine, characters=160)
         engine.execute("CREATE TABLE page (number INTEGER, body TEXT, query TEXT)")
         engine.executemany("INSERT INTO page VALUES (?, ?, ?)", [(n, *row) for n, row in enumerate(rows)])
         told = engine.execute("SELECT epitome_snippet(body, query) FROM page ORDER BY number").fetchall()

@@ -35,9 +35,10 @@ def open_server(folder: Path) -> Iterator[str]:
         shutil.chown(data, _USER)
         as_user = ["setpriv", f"--reuid={_USER}", "--clear-groups"]
     settings = f"-k {data} -c listen_addresses='' -c fsync=off"
-    make = [programs / "initdb", "-D", data, "-U", "tests", "--auth=trust", "--no-sync", "--encoding=UTF8"]
-    begin = [programs / "pg_ctl", "-D", data, "-o", settings, "-l", data / "log", "-w", "start"]
-    end = [programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"]
+    control = [str(programs / "pg_ctl"), "-D", str(data), "-w"]
+    make = [str(programs / "initdb"), "-D", str(data), "-U", "tests", "--auth=trust", "--no-sync", "--encoding=UTF8"]
+    begin = [*control, "-o", settings, "-l", str(data / "log"), "start"]
+    end = [*control, "-m", "immediate", "stop"]
     subprocess.run([*as_user, *make], check=True, stdout=subprocess.DEVNULL, cwd=data)
     subprocess.run([*as_user, *begin], check=True, stdout=subprocess.DEVNULL, cwd=data)
     try:

@@ -24,9 +24,10 @@ def register_in_apsw(connection: Any, settings: SnippetSettings) -> None:
         for place, one in enumerate(settings.find(text, query, count), 1):
             yield place, one.text, one.start, one.end, one.score
 
-    list_rows.columns = ("place", "snippet", "start", "end", "score")  # type: ignore[attr-defined]
-    list_rows.column_access = apsw.ext.VTColumnAccess.By_Index  # type: ignore[attr-defined]
-    apsw.ext.make_virtual_module(connection, SNIPPETS, list_rows)
+    rows: Any = list_rows
+    rows.columns = ("place", "snippet", "start", "end", "score")
+    rows.column_access = apsw.ext.VTColumnAccess.By_Index
+    apsw.ext.make_virtual_module(connection, SNIPPETS, rows)
 
     def tell_match(api: Any, column: int = 0, query: str | None = None) -> str | None:
         if not isinstance(column, int) or not 0 <= column < api.column_count:

@@ -36,7 +36,7 @@ def register(
 
         register_in_spark(connection, settings)
     elif "psycopg" in engines:
-        raise UsageError("PostgreSQL runs no code of ours", "ask with epitome.sql.select_snippets(connection, ...)")
+        raise UsageError("PostgreSQL runs no code of ours", "read its rows with epitome.sql.select_snippets")
     else:
         raise UsageError(
             f"a {type(connection).__name__} is no known connection",
