@@ -1,6 +1,6 @@
 """What an agent would read for each question: the answer of `find`, or chunks as a retriever gives them.
 
-One counter for all, `epitome.doors.mcp.tokens`. Ours is what the tool's worker answers of a file of plain text, or of a
+One counter for all, `epitome.doors.tokens`. Ours is what the tool's worker answers of a file of plain text, or of a
 collection of the ten pages: within 300 tokens with places and all; an answer must stand whole in one quote.
 
 Chunks are whole sentences of the set, which we have to find ourselves, side by side up to 150 tokens; the best are
@@ -18,8 +18,8 @@ import numpy as np
 
 from epitome.collection import Collection
 from epitome.doors.mcp import jobs
-from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import DocumentShelf
+from epitome.doors.tokens import count_tokens
 from epitome.readers.texts.plain_text import read_text
 from quality.peers import embed_once
 from rag_passages import Bm25, Question, squeeze

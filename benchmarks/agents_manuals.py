@@ -1,6 +1,6 @@
 """What an agent gets of manuals for its tokens: quotable answers kept within about 300, by `find` and by plain means.
 
-Each system is given the page and the question, and at most 300 tokens by one counter (`epitome.doors.mcp.tokens`):
+Each system is given the page and the question, and at most 300 tokens by one counter (`epitome.doors.tokens`):
 `find` as an agent calls it (it may say that nothing answers; with `least=0` it shows the nearest), `summarise` with the
 question, chunks of whole lines ranked by BM25, the compressors of `rag_peers.py` (sentences ranked by BM25 among them);
 and 900 tokens of what `rg -C3` prints: for the word of the question that fewest lines of the page hold, from the top;
@@ -25,8 +25,8 @@ from agents_contexts import OURS_TOKENS, Chunk, pack
 from agents_manuals_pages import ManualQuestion, Page, read_manual_questions, read_packages, read_page
 from epitome.document import Document as OurDocument
 from epitome.doors.mcp import jobs
-from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import DocumentShelf
+from epitome.doors.tokens import count_tokens
 from epitome.learning.measures import randomisation_test
 from epitome.readers.formats import READERS
 from harness.command import watch, write_page

@@ -30,11 +30,14 @@ if TYPE_CHECKING:
     from epitome.api.read import read, read_many
     from epitome.api.results import Results
     from epitome.api.search import Result
+    from epitome.api.snippets.find_snippets import snippets
+    from epitome.api.snippets.snippet import Snippet
     from epitome.collection import Collection
     from epitome.document import Budget, Document, Link, Section, Sentence, Task
     from epitome.document.summary import Extract, Outline, Ranking, Summary
     from epitome.doors import bulk as bulk
     from epitome.doors import integrations as integrations
+    from epitome.doors import sql as sql
     from epitome.learning.datasets import Example
     from epitome.runtime.errors import (
         EpitomeError,
@@ -56,6 +59,8 @@ _HOMES = {
     "epitome.api.checking.checked_answer": ("Check",),
     "epitome.api.results": ("Results",),
     "epitome.api.search": ("Result",),
+    "epitome.api.snippets.find_snippets": ("snippets",),
+    "epitome.api.snippets.snippet": ("Snippet",),
     "epitome.walk.summariser": ("Summariser",),
     "epitome.collection": ("Collection",),
     "epitome.learning.datasets": ("Example",),
@@ -101,6 +106,7 @@ __all__ = [
     "Results",
     "Section",
     "Sentence",
+    "Snippet",
     "StoreError",
     "Summariser",
     "Summary",
@@ -116,6 +122,7 @@ __all__ = [
     "read",
     "read_many",
     "search",
+    "snippets",
     "summarise",
     "summarise_many",
     "summarize",

@@ -23,6 +23,8 @@ PAGES = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path 
 BLOCKS = {name: list(read_blocks(page)) for name, page in PAGES.items()}
 INLINE = sorted({call for page in PAGES.values() for call in read_inline(page)})
 NOT_RUN = {
+    "asks a server of PostgreSQL; tests/sql/test_postgres.py asks one": 1,
+    "starts Spark; tests/bulk/spark/test_sql_function.py asks it": 1,
     "serves until it is stopped": 7,
     "asks a service that runs": 2,
     "starts Spark; tests/bulk/spark/test_page.py runs it where Spark is started": 4,
@@ -35,6 +37,8 @@ GIVEN = {
     "document": 'epitome.read("examples/tides.html")',
     "text": '"Acid rain fell. The fish died."',
     "language": '"en"',
+    "query": '"acid rain"',
+    "connection": '__import__("sqlite3").connect(":memory:")',
     "data": '{"@context": "http://www.w3.org/ns/anno.jsonld", "type": "AnnotationPage", "items": []}',
     "task": 'epitome.Task((epitome.read("examples/tides.html"),))',
     "labels": "[[1]]",

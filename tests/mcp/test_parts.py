@@ -14,10 +14,10 @@ from epitome.doors.mcp.allowed import AllowedFolder
 from epitome.doors.mcp.counting import Counted, count_words, find_beginnings, rank_files
 from epitome.doors.mcp.folder_files import count_in_files, list_files
 from epitome.doors.mcp.marking import quote
-from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.finding import list_passages, rank_sentences
 from epitome.doors.mcp.work.source_lines import SourceLines
+from epitome.doors.tokens import count_tokens
 
 
 @pytest.mark.parametrize(

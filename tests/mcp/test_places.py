@@ -8,12 +8,12 @@ from unittest.mock import patch
 import pytest
 
 import epitome
-from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work import answer_page, sections
 from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
 from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.sections import outline, read_section
 from epitome.doors.mcp.work.source_lines import SourceLines
+from epitome.doors.tokens import count_tokens
 
 
 def read(source: str) -> Read:

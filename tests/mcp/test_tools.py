@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.doors.mcp.tokens import count_tokens
+from epitome.doors.tokens import count_tokens
 from support.mcp.folder import GUIDE, NOTES, write_folder
 from support.mcp.sessions import Caller, start_stdio
 

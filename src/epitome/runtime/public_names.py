@@ -22,6 +22,7 @@ PUBLIC_NAMES = {
     "epitome.errors": "epitome.runtime.errors",
     "epitome.evaluation": "epitome.learning.evaluation",
     "epitome.limits": "epitome.runtime.limits",
+    "epitome.sql": "epitome.doors.sql",
     "epitome.text": "epitome.language",
 }
 

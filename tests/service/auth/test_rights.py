@@ -43,6 +43,7 @@ CLOSED = [
     ],
     *[("POST", f"/page/{name}") for name in ("documents", "document", "marks", "outline", "sentence", "check")],
     ("POST", "/beta/litellm_basic_guardrail_api"),
+    *[("POST", f"/v1/{name}") for name in ("rerank", "compress", "snippets")],
     ("POST", "/logout"),
     ("POST", f"{API}/documents"),
     ("GET", f"{API}/events"),

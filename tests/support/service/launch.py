@@ -27,6 +27,7 @@ def main() -> None:
             state=Path(orders["state"]),
             collection=Path(orders["collection"]) if orders.get("collection") else None,
             extensions=tuple(orders.get("extensions", ())),
+            origins=tuple(orders.get("origins", ())),
             trust=tuple(orders.get("trust", ())),
             names=tuple(orders.get("names", ())),
             certificate=Path(orders["certificate"]) if orders.get("certificate") else None,

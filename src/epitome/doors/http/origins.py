@@ -33,6 +33,14 @@ def parse_authority(text: str) -> str:
     return lowered
 
 
+def parse_site_origin(text: str) -> str:
+    """The origin of a web site, in the spelling that browsers send."""
+    scheme, separator, authority = text.partition("://")
+    if scheme not in ("http", "https") or not separator:
+        raise UsageError(f"{text!r} is no origin of a site", "give https://HOST or http://HOST:PORT, without a path")
+    return f"{scheme}://{parse_authority(authority)}"
+
+
 def parse_https_origin(text: str) -> str:
     """The https origin of a proxy."""
     scheme, separator, authority = text.partition("://")

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from epitome.doors.http.http_settings import HttpSettings
-from epitome.doors.http.origins import parse_extension_origin
+from epitome.doors.http.origins import parse_extension_origin, parse_site_origin
 from epitome.doors.service.service_limits import LIMITS, ServiceLimits
 from epitome.runtime.frozen import frozen
 from epitome.sources.web import FetchSettings
@@ -18,22 +18,28 @@ _PORT = re.compile(r":\d+$")
 @frozen(kw_only=True)
 class Settings(HttpSettings):
     """Beside where it listens: `extensions` are origins of browser extensions, `trust` what may be fetched (HOST:PORT)
-    though it is on this machine or network.
+    though it is on this machine or network, `origins` are web sites whose pages may call the paths for programs.
     """
 
     collection: Path | None = None
     extensions: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
     trust: tuple[str, ...] = ()
     limits: ServiceLimits = LIMITS
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _ = self.extension_origins, self.fetch_settings
+        _ = self.extension_origins, self.site_origins, self.fetch_settings
 
     @cached_property
     def extension_origins(self) -> frozenset[str]:
         """Origins of extensions that are allowed without pairing."""
         return frozenset(parse_extension_origin(origin) for origin in self.extensions)
+
+    @cached_property
+    def site_origins(self) -> frozenset[str]:
+        """Origins of web sites whose pages may call the paths for programs, with the token."""
+        return frozenset(parse_site_origin(origin) for origin in self.origins)
 
     @cached_property
     def fetch_settings(self) -> FetchSettings:

@@ -24,6 +24,10 @@ def serve(
     extension: Annotated[
         list[str] | None, typer.Option("--extension", help="Origin of a browser extension to let in.", metavar="ORIGIN")
     ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option("--origin", help="Web site whose pages may call /v1 with the token.", metavar="ORIGIN"),
+    ] = None,
     name: Annotated[
         list[str] | None, typer.Option("--name", help="Further name that it answers to.", metavar="HOST:PORT")
     ] = None,
@@ -62,6 +66,7 @@ def serve(
         collection=None if collection is None else Path(collection),
         names=tuple(name or ()),
         extensions=tuple(extension or ()),
+        origins=tuple(origin or ()),
         trust=tuple(trust_fetch or ()),
         public=public,
         certificate=tls_certificate,

@@ -11,9 +11,9 @@ from dataclasses import replace
 from epitome.document.extract import Extract, say_likelihood
 from epitome.document.heads.needed_heads import NeededHead, join_heads
 from epitome.doors.mcp.marking import MARK, quote
-from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.source_lines import SourceLines
+from epitome.doors.tokens import count_tokens
 from epitome.language import find_cuts
 from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import shorten

@@ -10,8 +10,8 @@ from epitome.api.theme_titles import title_themes
 from epitome.document.render import NO_ANSWER, NOTHING
 from epitome.document.summary import Extract, Summary
 from epitome.doors.mcp.marking import MARK, quote
-from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered
+from epitome.doors.tokens import count_tokens
 
 _WORDS_PER_TOKEN = 0.75
 

@@ -19,10 +19,10 @@ from epitome.api.checking.report import count_verdicts, locate
 from epitome.api.strings import read_string
 from epitome.document.render import NOTHING
 from epitome.doors.mcp.marking import MARK, quote
-from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
 from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered
 from epitome.doors.mcp.work.finding import search_pages
+from epitome.doors.tokens import count_tokens
 from epitome.language import detect_language
 from epitome.runtime.errors import EpitomeError
 from epitome.runtime.safe import shorten

@@ -10,9 +10,9 @@ from epitome.api import one as api
 from epitome.document import Block, Document, Section
 from epitome.document.heads.defined_terms import DefinedTerm, find_defined_terms
 from epitome.doors.mcp.marking import MARK, quote
-from epitome.doors.mcp.tokens import count_tokens
 from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.source_lines import SourceLines
+from epitome.doors.tokens import count_tokens
 from epitome.runtime.errors import NotFound
 from epitome.runtime.safe import one_line, shorten
 

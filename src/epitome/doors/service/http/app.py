@@ -19,6 +19,7 @@ from epitome.doors.service.http.endpoints.documents import build_documents_route
 from epitome.doors.service.http.endpoints.exports import build_exports_router
 from epitome.doors.service.http.endpoints.guardrail import build_guardrail_router
 from epitome.doors.service.http.endpoints.page_calls import build_page_router
+from epitome.doors.service.http.endpoints.programs import build_programs_router
 from epitome.doors.service.http.endpoints.removals import build_removals_router
 from epitome.doors.service.http.endpoints.sites import build_sites_router
 from epitome.doors.service.http.gate import ADMISSION, RESPONSE, ServiceGate
@@ -49,6 +50,7 @@ def build_application(service: Service) -> tuple[FastAPI, ServiceGate]:
     app.include_router(build_removals_router(service), prefix=PREFIX)
     app.include_router(build_sites_router(service))
     app.include_router(build_guardrail_router(service))
+    app.include_router(build_programs_router(service))
     app.include_router(_build_monitoring_router(service, lambda: describe_application(app)))
     app.include_router(build_page_router(service))
     app.include_router(build_exports_router(service))

@@ -13,7 +13,7 @@ from epitome.doors.http.request_head import RequestHead, check_body_size
 from epitome.doors.http.token import Token
 from epitome.doors.service.auth.pairing import PairedExtensions
 from epitome.doors.service.auth.sessions import CSRF_HEADER, Session, SessionStore
-from epitome.doors.service.http.routes import Route, find_methods
+from epitome.doors.service.http.routes import PROGRAMS, Route, find_methods
 from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.settings import Settings
 from epitome.doors.service.uploads.job import TOKEN_OWNER
@@ -48,6 +48,8 @@ def check_origin(head: RequestHead, settings: Settings, paired: PairedExtensions
     if origin in settings.own_origins:
         return None
     if origin in settings.extension_origins or origin in paired:
+        return origin
+    if origin in settings.site_origins and head.path.startswith(f"{PROGRAMS}/"):
         return origin
     if _allows_unpaired(head) and is_extension_origin(origin):
         return origin

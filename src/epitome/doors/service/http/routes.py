@@ -9,6 +9,7 @@ from pathlib import Path
 from epitome.runtime.frozen import frozen
 
 PREFIX = "/api/v1"
+PROGRAMS = "/v1"  # what other programs already speak
 GUARDRAIL = "/beta/litellm_basic_guardrail_api"  # the path that LiteLLM calls
 _STATIC_TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -66,6 +67,7 @@ ROUTES: dict[str, dict[str, Route]] = {
         for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics", "checks")
     },
     GUARDRAIL: _post("guardrail"),
+    **{f"{PROGRAMS}/{name}": _post(name) for name in ("rerank", "compress", "snippets")},
     f"{PREFIX}/systems": _get("systems"),
     f"{PREFIX}/collection": _get("collection"),
     f"{PREFIX}/pairings": _post("pairings", is_open=True, allows_unpaired=True),

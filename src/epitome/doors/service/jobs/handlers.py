@@ -22,6 +22,7 @@ from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.originals import describe_pages, draw_page
 from epitome.doors.service.jobs.page_views import build_listing, build_view, list_links
+from epitome.doors.service.jobs.programs import compress_texts, rerank_texts, show_snippets
 from epitome.doors.service.jobs.reader import build_marks, build_outline, build_sentence
 from epitome.doors.service.jobs.searching import build_filter, find_hits, summarise_found
 from epitome.doors.worker_memory import open_collection
@@ -111,6 +112,21 @@ def guard(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str
     return guard_answers(arguments["answers"], sources, strict=arguments["strict"])
 
 
+def rerank(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Passages in the order in which they answer."""
+    return rerank_texts(request["arguments"])
+
+
+def compress(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Passages shortened to the sentences that answer."""
+    return compress_texts(request["arguments"])
+
+
+def show(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The snippets of texts."""
+    return show_snippets(request["arguments"])
+
+
 def find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The hits of a search."""
     return find_hits(context.collection, _read_arguments(request))
@@ -191,6 +207,9 @@ _JOBS: dict[str, Job] = {
     "check": check,
     "check_view": check_view,
     "guard": guard,
+    "rerank": rerank,
+    "compress": compress,
+    "snippets": show,
     "find": find,
     "summarise_found": summarise_hits,
     "browse": browse,
