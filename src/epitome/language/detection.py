@@ -21,7 +21,6 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from itertools import chain
 from operator import add
 
@@ -37,6 +36,7 @@ from epitome.language.words.scripts import (
 )
 from epitome.maths.arrays import Floats
 from epitome.runtime.frozen import frozen
+from epitome.runtime.shipped_files import read_shipped
 
 _PIECE_CHARACTERS, _PIECE_STEP = 90, 1_200
 _SAMPLE_CHARACTERS = 5_000
@@ -234,7 +234,7 @@ def _score(words: list[str], model: _Model) -> list[int]:
 
 @cache
 def _load_models() -> dict[str, _Model]:
-    packed = (resources.files("epitome.language") / "languages.gz").read_bytes()
+    packed = read_shipped("language/languages.gz")
     head, _, numbers = gzip.decompress(packed).partition(b"\n")
     models: dict[str, _Model] = {}
     start = 0

@@ -18,7 +18,6 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from itertools import chain, groupby
 from typing import Any
 
@@ -28,6 +27,7 @@ from numpy.typing import NDArray
 from epitome.language.words.words import APART, split_at_signs
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import ModelError
+from epitome.runtime.shipped_files import read_shipped
 
 FILE = "notices.json"
 GROUPS = ("words", "stems", "pairs", "headings", "marks")
@@ -145,7 +145,7 @@ def _spread(entries: Mapping[str, str]) -> dict[str, int]:
 @cache
 def load_notices() -> NoticeModel:
     """The model that comes with the package."""
-    return NoticeModel.from_bytes((resources.files("epitome.maths") / "shipped" / FILE).read_bytes())
+    return NoticeModel.from_bytes(read_shipped(f"maths/shipped/{FILE}"))
 
 
 def mark_notices(sentences: Sequence[str], headings: Sequence[str]) -> NDArray[np.bool_]:
