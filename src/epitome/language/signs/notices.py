@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from epitome.language.words.words import APART, split_at_signs
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import ModelError
+from epitome.runtime.late_patterns import late
 from epitome.runtime.shipped_files import read_shipped
 
 FILE = "notices.json"
@@ -37,7 +38,7 @@ STEM_CHARACTERS = 4
 READ_CHARACTERS, HEADING_CHARACTERS = 240, 80
 _RUNS = r"\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"  # Kana and Han, which are read one by one
 _RUN = re.compile(f"[{_RUNS}]")
-_WORD = re.compile(rf"[{_RUNS}]|[^\W_{_RUNS}]+")
+_WORD = late(rf"[{_RUNS}]|[^\W_{_RUNS}]+")
 _ZEROS = str.maketrans("123456789", "000000000")
 _ASCII_WORDS = bytes(
     c if chr(c) in f"{APART}0" or chr(c).isalpha() else ord("0") if chr(c).isdigit() else ord(" ") for c in range(128)

@@ -21,12 +21,13 @@ from epitome.readers.media import detect_container, detect_media, names_document
 from epitome.readers.zip_kinds import tell_zip
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, UsageError
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
 SAMPLE_BYTES = 65_536
 _PACKED = [f for f in FORMATS if f.tar_suffixes]
-_PACKED_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.suffixes)})$", re.IGNORECASE)
-_SHORT_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.tar_suffixes)})$", re.IGNORECASE)
+_PACKED_SUFFIX = late(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.suffixes)})$", re.IGNORECASE)
+_SHORT_SUFFIX = late(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.tar_suffixes)})$", re.IGNORECASE)
 
 
 @frozen
