@@ -12,6 +12,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from epitome.runtime.garbage import without_collecting
 from epitome.runtime.public_names import PUBLIC_NAMES, find_by_public_names
 from epitome.runtime.version import __version__ as __version__
 
@@ -130,6 +131,7 @@ __all__ = [
 ]
 
 
+@without_collecting
 def __getattr__(name: str) -> object:
     if name in _ROOMS:
         return import_module(f"epitome.{name}")

@@ -57,6 +57,7 @@ def add_language(folder: Path, text: str = PACK) -> Iterator[None]:
     (packs / f"{CODE}.toml").write_text(text, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pack_files, "find_folder", lambda: packs)
+        patch.setattr(pack_files, "read_shipped", lambda place: (packs / Path(place).name).read_bytes())
         load_pack.cache_clear()
         try:
             yield

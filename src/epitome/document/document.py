@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -15,10 +14,11 @@ from epitome.document.set_aside import find_set_aside
 from epitome.document.showing import show_document
 from epitome.document.views import ASIDE_KINDS, Section, Sentence, Tree
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.runtime.safe import shorten
 
 _MIN_MAIN_WORDS = 50
-_DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
+_DATE = late(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
 @frozen

@@ -17,6 +17,7 @@ from epitome.language import classify_headings
 from epitome.language.end_marks import QUESTION_MARKS
 from epitome.language.signs.genre_words import WordText, count_genre_words, find_words, is_genre_heading
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.runtime.memo import memoised
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ _DIALOGUE_DASH = re.compile(r"\s?[—–-]\s")
 _DATELINE = re.compile(
     r"[A-Z][A-Z .,'-]{2,40}(?:\([A-Za-z. ]{2,20}\))?\s?[-–—]{1,2}\s|.{0,60}\((?:Reuters|AP|AFP|CNN|dpa)\)"
 )
-_COPULA = re.compile(r"\b(?:is|was|are|were|ist|war|est|était|es|fue|è|era|é|foi)\b|是|とは|は、")
+_COPULA = late(r"\b(?:is|was|are|were|ist|war|est|était|es|fue|è|era|é|foi)\b|是|とは|は、")
 _WORD_LISTS = ("policy", "reports", "news", "meeting", "story")
 
 

@@ -16,12 +16,10 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from itertools import chain
 from operator import add
 
@@ -37,6 +35,8 @@ from epitome.language.words.scripts import (
 )
 from epitome.maths.arrays import Floats
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
+from epitome.runtime.shipped_files import read_shipped
 
 _PIECE_CHARACTERS, _PIECE_STEP = 90, 1_200
 _SAMPLE_CHARACTERS = 5_000
@@ -46,7 +46,7 @@ _MIN_SECTION_LETTERS = 150
 _MAX_WORD_REPEATS = 4
 _CODE = "\x00"
 _CODE_CHARACTERS = frozenset(_CODE + "_/\\@#$%&*+=<>|~^`{}[]0123456789")
-_INSIDE_NAMES = re.compile(r"(?<=\w)[.:](?=\w)|\(\)|(?<=[a-z])(?=[A-Z])")  # os.path, std::max, f(), camelCase
+_INSIDE_NAMES = late(r"(?<=\w)[.:](?=\w)|\(\)|(?<=[a-z])(?=[A-Z])")  # os.path, std::max, f(), camelCase
 _RELATIVES = {"sr": "hr", "bs": "hr", "sh": "hr", "ms": "id"}
 
 
@@ -234,7 +234,7 @@ def _score(words: list[str], model: _Model) -> list[int]:
 
 @cache
 def _load_models() -> dict[str, _Model]:
-    packed = (resources.files("epitome.language") / "languages.gz").read_bytes()
+    packed = read_shipped("language/languages.gz")
     head, _, numbers = gzip.decompress(packed).partition(b"\n")
     models: dict[str, _Model] = {}
     start = 0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 from epitome.language.language_tags import parse_language
 from epitome.language.packs import load_common, load_pack
+from epitome.runtime.shipped_files import read_shipped
 
 __all__ = ["list_small_words", "load_stop_words", "parse_language"]
 
@@ -29,5 +29,4 @@ def list_small_words(language: str) -> frozenset[str]:
 
 @cache
 def _read_file(name: str) -> frozenset[str]:
-    path = resources.files("epitome.language") / "stopwords" / name
-    return frozenset(path.read_text(encoding="utf-8").split())
+    return frozenset(read_shipped(f"language/stopwords/{name}").decode().split())

@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib import resources
 
 import numpy as np
 
@@ -25,6 +24,7 @@ from epitome.maths.learners.perceptron import find_best_paths, sum_slot_weights
 from epitome.runtime.errors import ModelError
 from epitome.runtime.files import pack, unpack
 from epitome.runtime.frozen import frozen
+from epitome.runtime.shipped_files import read_shipped
 
 WORD = re.compile(rf"[{RUNS}]|[^\W_{RUNS}](?:[^\W_{RUNS}]|[\u0300-\u036f])*")
 _TOKEN = re.compile(
@@ -110,7 +110,7 @@ def hash_sentence(words: Sequence[str]) -> Integers:
 @cache
 def load_tagger() -> Tagger:
     """The tagger that comes with the package."""
-    return Tagger.from_bytes((resources.files("epitome.maths") / "shipped" / "tagger.en").read_bytes())
+    return Tagger.from_bytes(read_shipped("maths/shipped/tagger.en"))
 
 
 def tag_sentences(sentences: Sentences) -> list[list[str]]:

@@ -6,15 +6,15 @@ unpack to gigabytes. What is kept (characters, links, elements) is cut: the begi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from itertools import islice
 
 from epitome.runtime.errors import EpitomeError, InputError, LimitError
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
 CHUNK = 65_536
-_LINE_END = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")  # where str.splitlines splits
+_LINE_END = late("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")  # where str.splitlines splits
 
 
 class Decoding:

@@ -29,6 +29,7 @@ from epitome.readers.containers.tars import BLOCK, is_tar
 from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SUFFIXES, UNREAD_SUFFIXES
 from epitome.readers.text_starts import begins_mailbox, begins_manual, begins_rst
 from epitome.readers.zip_kinds import tell_zip
+from epitome.runtime.late_patterns import late
 
 _PDF, _ZIP, _GZIP = (FORMAT_OF_NAME[name] for name in ("pdf", "zip", "gzip"))
 _MARKED = tuple(f for f in FORMATS if f.marks and not f.is_container and not f.is_zipped)
@@ -42,17 +43,15 @@ _LOCKED_STREAM = "EncryptedPackage".encode("utf-16-le")
 _MOBI_MARK = (b"BOOKMOBI", 60)
 _SAMPLE_BYTES = 65_536
 _UNPACKED_BYTES = 16_384  # pages of some generators begin with hundreds of lines of definitions
-_ROOT = re.compile(
-    rb"<(?:([a-z_\x80-\xff][\w.\x80-\xff-]{0,60}):)?([a-z_\x80-\xff][\w.\x80-\xff-]{0,60})(?=[\s/>])", re.I
-)
+_ROOT = late(rb"<(?:([a-z_\x80-\xff][\w.\x80-\xff-]{0,60}):)?([a-z_\x80-\xff][\w.\x80-\xff-]{0,60})(?=[\s/>])", re.I)
 _DOCTYPE = re.compile(rb"<!doctype\s+([^\s>\[]{1,100})", re.I)
-_NAMESPACE = re.compile(rb"""\sxmlns(?::[\w.-]{1,60})?\s*=\s*["'](?!http://www\.w3\.org/1999/xhtml["'])""", re.I)
+_NAMESPACE = late(rb"""\sxmlns(?::[\w.-]{1,60})?\s*=\s*["'](?!http://www\.w3\.org/1999/xhtml["'])""", re.I)
 _HTML_TAGS = frozenset(
     b"abbr b base big blockquote body br center dd div dl dt em font footer form h1 h2 h3 h4 h5 h6 head header hr i "
     b"iframe img input li link main meta nav noscript ol p pre script small span strong style table td template th "
     b"title tr tt u ul".split()
 )
-_JSON_START = re.compile(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
+_JSON_START = late(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
 _NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')
 # roots of files that are XML but no documents: pictures, style sheets, schemas, settings
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())

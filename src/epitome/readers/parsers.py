@@ -17,9 +17,10 @@ from typing import Any, Literal
 from lxml import etree
 
 from epitome.runtime.errors import InputError, LimitError
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
-_DECLARATION = re.compile(r"^\s*<\?xml[^>]{0,200}\?>", re.IGNORECASE)
+_DECLARATION = late(r"^\s*<\?xml[^>]{0,200}\?>", re.IGNORECASE)
 _LIMIT_ERRORS = frozenset(
     {etree.ErrorTypes.ERR_RESOURCE_LIMIT, etree.ErrorTypes.ERR_ENTITY_LOOP, etree.ErrorTypes.ERR_NAME_TOO_LONG}
 )

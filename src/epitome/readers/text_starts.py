@@ -6,20 +6,22 @@ from __future__ import annotations
 
 import re
 
-_MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
+from epitome.runtime.late_patterns import late
+
+_MARKDOWN_START = late(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
 _MAILBOX_START = re.compile(rb"From \S{1,300} .{0,60}\d\d:\d\d(?::\d\d)?.{0,40}\r?\n[A-Za-z-]{2,60}:")
-_MAIL_START = re.compile(
+_MAIL_START = late(
     rb"(?=[FRDM][\w-]{3,15}: )"  # rejects most texts at once, without a search
     rb"(?=.{0,4000}?^(?:Date|Subject|Message-ID|MIME-Version):)"
     rb"(?:From|Received|Return-Path|Delivered-To|Message-ID|MIME-Version|Date): .{0,1000}\n[A-Za-z-]{2,60}:",
     re.I | re.M | re.S,
 )
-_SUBTITLES_START = re.compile(rb"WEBVTT(?:[ \t\r\n]|\Z)|\d{1,6}\s{1,3}\d{1,2}:\d\d:\d\d[,.]\d{1,3} --> \d")
-_TEX_START = re.compile(rb"^[ \t]{0,20}\\document(?:class|style)\b", re.M)
-_RST_MARKUP = re.compile(rb"^\.\. (?:[A-Za-z][\w-]{1,30}::|_[^:\n]{1,80}:)(?=\s)", re.M)
-_ROFF_START = re.compile(rb"(?:[.'][ \t]{0,20}(?:\\[\"#]|[A-Za-z]{2})|\\\"|[.'][ \t]{0,20}\r?\n)")
-_ROFF_TITLE = re.compile(rb"^[.'][ \t]{0,20}(?:TH|Dd|SH|Sh)[ \t]{1,20}\S", re.M)
-_ROFF_LINK = re.compile(rb"\.so[ \t]{1,20}\S{1,300}[ \t]{0,20}(?:\r?\n|\Z)")
+_SUBTITLES_START = late(rb"WEBVTT(?:[ \t\r\n]|\Z)|\d{1,6}\s{1,3}\d{1,2}:\d\d:\d\d[,.]\d{1,3} --> \d")
+_TEX_START = late(rb"^[ \t]{0,20}\\document(?:class|style)\b", re.M)
+_RST_MARKUP = late(rb"^\.\. (?:[A-Za-z][\w-]{1,30}::|_[^:\n]{1,80}:)(?=\s)", re.M)
+_ROFF_START = late(rb"(?:[.'][ \t]{0,20}(?:\\[\"#]|[A-Za-z]{2})|\\\"|[.'][ \t]{0,20}\r?\n)")
+_ROFF_TITLE = late(rb"^[.'][ \t]{0,20}(?:TH|Dd|SH|Sh)[ \t]{1,20}\S", re.M)
+_ROFF_LINK = late(rb"\.so[ \t]{1,20}\S{1,300}[ \t]{0,20}(?:\r?\n|\Z)")
 
 
 def begins_markdown(start: bytes) -> bool:

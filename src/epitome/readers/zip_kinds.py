@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import BinaryIO
 
 from epitome.readers.allowance import Decoding
-from epitome.readers.containers.zips import open_zip, read_zip_member
 from epitome.readers.formats import FORMATS, UNREAD_FORMATS
 from epitome.runtime.errors import EpitomeError
 
@@ -29,6 +28,8 @@ _KIND_OF_MEMBER = dict(
 
 def tell_zip(file: BinaryIO) -> str:
     """The format of a zip: one of those that are zipped, the suffix of one that is not read, else "zip"."""
+    from epitome.readers.containers.zips import open_zip, read_zip_member
+
     try:
         with open_zip(file, "the zip") as archive:
             names = {info.filename: info for info in archive.infolist()}

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 
+from epitome.runtime.late_patterns import late
+
 # C0 and C1 control characters except tab and newline, line and paragraph separators, and marks that reorder text
-_CONTROL = re.compile(
+_CONTROL = late(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 )
 # the same without the marks that only give the direction of an adjacent letter, which Arabic and Hebrew need

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -72,6 +71,8 @@ def check_system(name: object) -> None:
     if isinstance(name, Summariser):
         raise UsageError("system= is the name of a system", "give a summariser of your own as model=")
     if not isinstance(name, str) or name not in known:
+        import difflib
+
         near = difflib.get_close_matches(str(name), known, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(known)}"
         raise UsageError(f"there is no system {name!r}", hint)

@@ -17,6 +17,7 @@ import re
 
 from epitome.document import Document
 from epitome.language import STYLE_CUES, classify_headings
+from epitome.runtime.late_patterns import late
 from epitome.runtime.memo import memoised
 from epitome.walk.queries import Linking, Need, Title
 from epitome.walk.summariser import TaskKinds
@@ -29,7 +30,7 @@ _MIN_SCHOLARLY_SENTENCES = 8  # a short page with a few years in brackets is not
 _MIN_SPOKEN_SHARE = 0.03
 _MIN_SPOKEN_SENTENCES = 3
 _MIN_ABSTRACT_SHARE = 0.1
-_FILLER = re.compile(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
+_FILLER = late(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
 _SCHOLARLY_CUES = [STYLE_CUES.index(cue) for cue in ("citations", "mentions_figure")]
 
 

@@ -9,19 +9,19 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
-from importlib import resources
 from typing import Any
 
 import numpy as np
 
 from epitome.document import Document
-from epitome.language import count_terms, list_packs
+from epitome.language import count_terms
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.mixture import fit_word_clusters
 from epitome.maths.sparse_rows import build_csr
 from epitome.runtime.errors import InputError, ModelError
 from epitome.runtime.files import Arrays, pack, unpack
 from epitome.runtime.frozen import frozen
+from epitome.runtime.shipped_files import read_shipped
 
 FEWEST_DOCUMENTS = 5
 _WORDS_PER_CLUSTER = 100
@@ -171,10 +171,12 @@ def count_clusters(words: int) -> int:
 @cache
 def shipped_background(language: str = "en") -> Background | None:
     """The background that comes with the package; None for a language without one."""
-    if language not in list_packs():  # a name read from a file must not become a path
+    if not (language.isalpha() and language.islower()):  # a name read from a file must not become a path
         return None
-    file = resources.files("epitome.maths") / "shipped" / f"background.{language}"
-    return Background.from_bytes(file.read_bytes()) if file.is_file() else None
+    try:
+        return Background.from_bytes(read_shipped(f"maths/shipped/background.{language}"))
+    except FileNotFoundError:
+        return None
 
 
 def choose_background(language: str, given: Background | None) -> Background | None:

@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 
 from epitome.document import Budget, Task
-from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Extract, Ranking, Summary
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
@@ -159,7 +158,11 @@ class Summariser:
         extracts = build_extracts(task, table, self.features, self.ranker, assessed, picks)
         summary = self._add_verdict(Summary(*self._origin(extracts, task)), assessed)
         summary = add_notes(replace(summary, themes=table.sheet.themes.labels), table, self.ranker)
-        return summary if extracts else replace(summary, notes=(NO_ANSWER, *summary.notes))
+        if extracts:
+            return summary
+        from epitome.document.render.nothing import NO_ANSWER
+
+        return replace(summary, notes=(NO_ANSWER, *summary.notes))
 
     def assess(self, task: Task, table: FeatureTable) -> Assessment:
         """What is to be said of a task's candidates and documents, after a second reading if there is one."""

@@ -9,13 +9,13 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib import resources
 
 from epitome.api.checking.references import REFERENCE_LINE, AnswerReferences, strip_marks
 from epitome.document import Document, Sentence
 from epitome.language.end_marks import COLONS, FINAL_MARKS, QUESTION_MARKS
 from epitome.language.words.words import count_run_letters, find_word_spans
 from epitome.runtime.frozen import frozen
+from epitome.runtime.shipped_files import read_shipped
 
 QUOTE, CLAIM = "quote", "claim"
 _MIN_WORDS = 3  # of a quote: fewer are a name, or said with a smile
@@ -99,8 +99,7 @@ def _is_aside(answer: Document, sentence: Sentence, text: str) -> bool:
 @cache
 def _list_courtesies() -> tuple[str, ...]:
     """How greetings and other sentences begin that claim nothing."""
-    text = (resources.files("epitome.api.checking") / "courtesies.toml").read_text(encoding="utf-8")
-    return tuple(tomllib.loads(text)["beginnings"])
+    return tuple(tomllib.loads(read_shipped("api/checking/courtesies.toml").decode())["beginnings"])
 
 
 class _Coverage:

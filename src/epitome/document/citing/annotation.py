@@ -6,7 +6,6 @@ epitome reads from the source; positions that another program wrote refer to its
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -60,6 +59,8 @@ def annotate(extract: Cited, work: Work) -> dict[str, Any]:
 
 def write_annotation(quote: Quote) -> dict[str, Any]:
     """The annotation of a quote whose source is an IRI; `read_annotations` gives an equal quote."""
+    import uuid
+
     words: dict[str, Any] = {"type": "TextQuoteSelector", "exact": quote.text}
     words |= {name: value for name, value in (("prefix", quote.prefix), ("suffix", quote.suffix)) if value}
     selectors = [words]

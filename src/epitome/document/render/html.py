@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
-from importlib import resources
 from types import MappingProxyType
 
 from epitome.document import Block, Document
@@ -20,13 +19,14 @@ from epitome.document.render.pictures import Pictures, picture_parts
 from epitome.document.render.reasons import list_notes, list_reasons
 from epitome.document.render.shown import ShownOutline, ShownRanking, ShownSummary
 from epitome.runtime.safe import replace_controls
+from epitome.runtime.shipped_files import read_shipped
 
 _MAX_REASONS = 6
 
 
 @cache
 def _style() -> str:
-    return (resources.files("epitome.document.render") / "style.css").read_text(encoding="utf-8")
+    return read_shipped("document/render/style.css").decode()
 
 
 @cache

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
-_BEYOND_ASCII = re.compile("[\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+from epitome.runtime.late_patterns import late
+
+_BEYOND_ASCII = late("[\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
 
 def to_json(data: Any, *, indent: int | None = 2) -> str:

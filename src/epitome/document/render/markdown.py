@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 from epitome.document.extract import Extract
 from epitome.document.render.shown import ShownOutline, ShownRanking
 from epitome.document.render.shown_passages import group_passages
+from epitome.runtime.late_patterns import late
 from epitome.runtime.safe import one_line
 
-_MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")
+_MARKUP = late(r"([\\`*_{}\[\]<>#+\-!|~&()])")
 
 
-_LIST_NUMBER = re.compile(r"^(\d+)([.)])")
+_LIST_NUMBER = late(r"^(\d+)([.)])")
 
 
 def summary_markdown(ranking: ShownRanking) -> str:

@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 
 from epitome.doors.cli.plain_values import PlainCommand, take_plain_values
 from epitome.doors.cli.saving import with_output
+from epitome.runtime.garbage import without_collecting
 
 # the module that holds each command, in the order of the help
 HOMES = {
@@ -82,6 +83,7 @@ class _Commands(MutableMapping[str, Any]):
 
 
 @cache
+@without_collecting
 def _build(name: str) -> Any:
     """The command of a name, as typer builds that of an application with no other."""
     called = _SPELLINGS.get(name, name)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from epitome.language.packs.pack_records import Common, Pack
 from epitome.runtime.errors import InputError
+from epitome.runtime.shipped_files import read_shipped
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 _COMMON = "any"
 _EXAMPLE_KEYS = frozenset(("is", "yes", "no"))
@@ -18,6 +20,8 @@ _EXAMPLE_KEYS = frozenset(("is", "yes", "no"))
 
 def find_folder() -> Traversable:
     """The folder of the packs."""
+    from importlib import resources
+
     return resources.files(__package__)
 
 
@@ -30,11 +34,8 @@ def list_packs() -> tuple[str, ...]:
 @cache
 def load_pack(language: str) -> Pack:
     """The pack of a language; an empty one where there is none."""
-    file = find_folder() / f"{language}.toml"
-    if not (language.isalpha() and language.islower()) or language == _COMMON or not file.is_file():
-        return Pack()
-    pack: Pack = _read(Pack(), read_table(language), f"{language}.toml")
-    return pack
+    text = find_pack(language)
+    return Pack() if text is None else _read(Pack(), _parse(text, language), f"{language}.toml")
 
 
 @cache
@@ -44,9 +45,22 @@ def load_common() -> Common:
     return common
 
 
+def find_pack(language: str) -> str | None:
+    """The file of the pack of a language as it is written; None where there is none. A code never becomes a path."""
+    if not (language.isalpha() and language.islower()) or language == _COMMON:
+        return None
+    try:
+        return read_shipped(f"language/packs/{language}.toml").decode()
+    except OSError:
+        return None
+
+
 def read_table(language: str) -> dict[str, Any]:
-    """The file of a pack as it is written, with its examples."""
-    text = (find_folder() / f"{language}.toml").read_text(encoding="utf-8")
+    """The file of a pack, or of what holds in all, with its examples."""
+    return _parse(read_shipped(f"language/packs/{language}.toml").decode(), language)
+
+
+def _parse(text: str, language: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

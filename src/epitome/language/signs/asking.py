@@ -16,15 +16,16 @@ from epitome.language.packs import compile_phrases, load_pack
 from epitome.language.packs.phrase_patterns import compile_before, compile_phrase
 from epitome.language.words.phrases import PhraseSearch, WordSearch
 from epitome.language.words.terms import extract_terms, split_words
+from epitome.runtime.late_patterns import late
 
 KINDS = ("number", "date", "person", "place", "default", "cause", "way")
 _MAX_QUESTION_CHARACTERS = 400
 _MAX_SENTENCE_CHARACTERS = 2_000
 _DIGIT = re.compile(r"\d")
-_FIGURE = re.compile(r"(?<![\w.\-])[$€£¥]?\d++(?!\w*[^\W\d_]{4})")
-_EASTERN_NUMBER = re.compile(r"\d|[一二三四五六七八九十百千万億亿兩两]")
+_FIGURE = late(r"(?<![\w.\-])[$€£¥]?\d++(?!\w*[^\W\d_]{4})")
+_EASTERN_NUMBER = late(r"\d|[一二三四五六七八九十百千万億亿兩两]")
 _YEAR = r"(?<!\d)(?:1\d{3}|20\d{2})(?!\d)"
-_NAME = re.compile(r"(?<=[\w,;)'’\"”]\s)[A-Z][\w.'’-]*(?: (?:of |the |de |von |van |da )?[A-Z][\w.'’-]*)*")
+_NAME = late(r"(?<=[\w,;)'’\"”]\s)[A-Z][\w.'’-]*(?: (?:of |the |de |von |van |da )?[A-Z][\w.'’-]*)*")
 _ENOUGH_NAMES = 2
 _MAX_NAME_WORDS = 5
 

@@ -16,6 +16,7 @@ from itertools import takewhile
 from epitome.language.packs import load_pack
 from epitome.language.packs.pack_records import ClauseWords
 from epitome.language.packs.phrase_patterns import join_patterns
+from epitome.runtime.late_patterns import late
 
 _MAX_CHARACTERS_READ = 1_000
 _BRACKETED = re.compile(r"\([^()]{0,300}\)|\[[^\[\]]{0,200}\]")
@@ -28,7 +29,7 @@ _UNMARKED_QUESTION = re.compile(
     r" (?:the|this|these|an?|it|they|you|we|there)\b[^?]*$",
     re.IGNORECASE,
 )  # a question without its question mark
-_MEASURE = re.compile(r"\d|(?:less|more|about|almost|nearly|half|up|several|some|many|an?)$", re.IGNORECASE)
+_MEASURE = late(r"\d|(?:less|more|about|almost|nearly|half|up|several|some|many|an?)$", re.IGNORECASE)
 _RELATIVE_PRONOUNS = frozenset(("that", "which", "who"))
 _SUBJECTS = frozenset(
     "all both each this these those only you it most some one other others itself themselves them us him her me "

@@ -16,14 +16,15 @@ from functools import cache, lru_cache
 from epitome.language.languages import load_stop_words
 from epitome.language.packs import compile_phrases, load_pack
 from epitome.language.words.phrases import list_shortest_beginnings
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
 _CASE_FOLDING_LETTERS = "ıſİ"  # match i and s in a case-insensitive pattern, but not after lower()
-_ACRONYM_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
-_MAY_BE_ACRONYM = re.compile(  # needed for `_ACRONYM_FIRST` ("ABs ("): a search for the bracket is fastest
+_ACRONYM_FIRST = late(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
+_MAY_BE_ACRONYM = late(  # needed for `_ACRONYM_FIRST` ("ABs ("): a search for the bracket is fastest
     r"\((?:(?<=[A-Z]\()|(?<=[A-Z]s\()|(?<=[A-Z]\s\()|(?<=[A-Z]s\s\())"
 )
-_ACRONYM_IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
+_ACRONYM_IN_BRACKETS = late(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
 _MAX_EXPANSION_WORDS = 9
 _MAX_PATH_CHARACTERS = 500
 _CACHED_HEADINGS = 2_000  # most articles share their headings

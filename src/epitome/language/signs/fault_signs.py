@@ -34,6 +34,7 @@ from epitome.language.signs.pointers import (
 )
 from epitome.language.words.lengths import count_words
 from epitome.language.words.letters import find_letter_without_blanks
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
 FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
@@ -47,20 +48,18 @@ _FINAL_MARKS = frozenset(FINAL_MARKS)
 _ENDING_CHARACTERS = 60
 _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
 _ASCII_BRACKETS = _BRACKETS[:3]
-_NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+")
+_NUMBERED = late(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+")
 _LABELLED = re.compile(  # the name and type of a parameter, run together with its description
     r"[a-z_][\w.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?!\w)"
     r"|[A-Z]+_[A-Z\d_]+ (?:[A-Z]|- )"
 )
-_SMILEYS_AND_LABELS = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
+_SMILEYS_AND_LABELS = late(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
 _MID_SENTENCE_MARKS = ",;:)]}）」、，。；.?!"
-_NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in lower case
+_NAME = late(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in lower case
 _PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b|\"{3}")
 _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\{%|%\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
-_OPTIONS = re.compile(r"\[\s?(?:--?\w|\w{1,40}\s?(?:=|\.\.\.))")  # "[-v]", "[name=value]", "[file ...]"
-_RUN_TOGETHER = re.compile(
-    r"[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6}"
-)  # several items, an underline
+_OPTIONS = late(r"\[\s?(?:--?\w|\w{1,40}\s?(?:=|\.\.\.))")  # "[-v]", "[name=value]", "[file ...]"
+_RUN_TOGETHER = late(r"[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6}")  # several items, an underline
 _ITEM_MARKS, _LINE_MARKS, _MIN_LINE_MARKS = "-*•–", b"-=_~*#", 6  # one of which begins what is run together
 _OPERATOR = re.compile(r"[()\[\]|*#'’\W]\Z|[()\[\]|*#']")
 _PLAIN = re.compile(r"[A-Z](?:[A-Za-z\d ]{3,}[,'’-])*[A-Za-z\d ]+[.!?]")  # has an end, and none of the faults of form

@@ -18,7 +18,6 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from itertools import chain, groupby
 from typing import Any
 
@@ -28,6 +27,8 @@ from numpy.typing import NDArray
 from epitome.language.words.words import APART, split_at_signs
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import ModelError
+from epitome.runtime.late_patterns import late
+from epitome.runtime.shipped_files import read_shipped
 
 FILE = "notices.json"
 GROUPS = ("words", "stems", "pairs", "headings", "marks")
@@ -37,7 +38,7 @@ STEM_CHARACTERS = 4
 READ_CHARACTERS, HEADING_CHARACTERS = 240, 80
 _RUNS = r"\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"  # Kana and Han, which are read one by one
 _RUN = re.compile(f"[{_RUNS}]")
-_WORD = re.compile(rf"[{_RUNS}]|[^\W_{_RUNS}]+")
+_WORD = late(rf"[{_RUNS}]|[^\W_{_RUNS}]+")
 _ZEROS = str.maketrans("123456789", "000000000")
 _ASCII_WORDS = bytes(
     c if chr(c) in f"{APART}0" or chr(c).isalpha() else ord("0") if chr(c).isdigit() else ord(" ") for c in range(128)
@@ -145,7 +146,7 @@ def _spread(entries: Mapping[str, str]) -> dict[str, int]:
 @cache
 def load_notices() -> NoticeModel:
     """The model that comes with the package."""
-    return NoticeModel.from_bytes((resources.files("epitome.maths") / "shipped" / FILE).read_bytes())
+    return NoticeModel.from_bytes(read_shipped(f"maths/shipped/{FILE}"))
 
 
 def mark_notices(sentences: Sequence[str], headings: Sequence[str]) -> NDArray[np.bool_]:

@@ -16,6 +16,7 @@ from epitome.language.words.lengths import measure_characters
 from epitome.language.words.phrases import list_beginnings
 from epitome.language.words.words import find_words
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
 _WORD_CUES = ("first_person", "reports", "proposes", "mentions_figure")
@@ -51,7 +52,7 @@ def _load_style(language: str) -> _Style | None:
 
 # every alternative begins with a different character, so that the others are ruled out at once
 _ET_AL = r"et al\b(?<=\bet al)"
-_CITATION = re.compile(rf"\[\d[^\]]{{0,80}}\]|\([^()]{{0,200}}\b(?:19|20)\d\d[a-z]?\b[^()]{{0,200}}\)|{_ET_AL}")
+_CITATION = late(rf"\[\d[^\]]{{0,80}}\]|\([^()]{{0,200}}\b(?:19|20)\d\d[a-z]?\b[^()]{{0,200}}\)|{_ET_AL}")
 _CITATION_WITHOUT_YEAR = re.compile(rf"\[\d[^\]]{{0,80}}\]|{_ET_AL}")
 _CLASSES = bytes(
     ord("0" if chr(c) in string.digits else "A" if chr(c) in string.ascii_uppercase else " ") for c in range(256)

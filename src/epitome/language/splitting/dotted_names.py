@@ -6,12 +6,13 @@ import re
 
 from epitome.language.packs import load_pack
 from epitome.language.splitting.splitting_words import get_splitting_words
+from epitome.runtime.late_patterns import late
 
-_DOTTED = re.compile(r"[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*\.[A-Za-z_$]|[/@\\_:]\S*\.\w|[^\W\d_]\.[^\W\d_]{1,3}\.")
-_TWO_PARTS = re.compile(r"[\"“'(\[<`]*[A-Z][A-Za-z0-9]*\.")
+_DOTTED = late(r"[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*\.[A-Za-z_$]|[/@\\_:]\S*\.\w|[^\W\d_]\.[^\W\d_]{1,3}\.")
+_TWO_PARTS = late(r"[\"“'(\[<`]*[A-Z][A-Za-z0-9]*\.")
 _CAPITAL_BEFORE = re.compile(r"\s[A-Z][\w-]* \S+$")
-_LETTERS = re.compile(r"[A-Za-zÀ-ɏЀ-ӿ]+")
-_COMPLETE_NAME = re.compile(r"v?\d+(?:\.\w+)*|\S*[/@_\\]\S*|\.?[\w-]{2,}(?:\.[\w-]{2,})+", re.ASCII)
+_LETTERS = late(r"[A-Za-zÀ-ɏЀ-ӿ]+")
+_COMPLETE_NAME = late(r"v?\d+(?:\.\w+)*|\S*[/@_\\]\S*|\.?[\w-]{2,}(?:\.[\w-]{2,})+", re.ASCII)
 
 
 def is_inside_name(left: str, right: str, language: str) -> bool:

@@ -14,6 +14,7 @@ from epitome.language.end_marks import SPACED_FINAL_MARKS, WIDE_FINAL_MARKS
 from epitome.language.splitting.boundaries import CONTEXT
 from epitome.language.splitting.dotted_names import is_name
 from epitome.language.splitting.splitting_words import get_splitting_words
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
 _CANDIDATE = re.compile(
@@ -24,7 +25,7 @@ _LETTERS = re.compile(r"[^\W\d_][’']?[^\W\d_]$")
 _AMOUNT = re.compile(r"\d(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$")
 _LEADING_DOT = re.compile(r"(?:^|\s)\.\d+$")
 _OPENING_SIGNS, _CLOSING_SIGNS = "「『（“《【〈", "」』）”》】〉"
-_SIGN_STOP = re.compile(
+_SIGN_STOP = late(
     rf"[{WIDE_FINAL_MARKS}]+(?P<close>[」』）”’》】〉\"]*)\s*|[{SPACED_FINAL_MARKS}]{{1,4}}\s+"
     rf"|[{_OPENING_SIGNS}]|[{_CLOSING_SIGNS}]"
 )

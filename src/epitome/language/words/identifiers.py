@@ -11,9 +11,11 @@ from __future__ import annotations
 import re
 from itertools import chain, pairwise
 
-_CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?_{0,3}[^\W_][\w$@#+~./\\:\-]*")
+from epitome.runtime.late_patterns import late
+
+_CHUNK = late(r"(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?_{0,3}[^\W_][\w$@#+~./\\:\-]*")
 _TRAILING = ".:-/\\~@"
-_JOINED = re.compile(
+_JOINED = late(
     r"[^\W_][_$@#+.:/\\~]+[^\W_]|^(?:--?[^\W\d_]|[$@#~/\\.])|[a-z][A-Z]|[^\W\d_]-\d|[^\W_](?:\+\+?|#)$|^_|[^\W\d_]\d|\d[^\W\d_]|_$"
 )
 _INITIALS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]?$")  # "e.g", "U.S"

@@ -26,11 +26,12 @@ from epitome.language.words.letters import (
     compile_letter,
     find_letter_without_blanks,
 )
+from epitome.runtime.late_patterns import late
 
 LETTERS_PER_WORD = {HAN: 1.6, KANA: 3.0, THAI: 4.1, LAO: 4.3, KHMER: 3.5, BURMESE: 3.5}
 _CHARACTERS_PER_WORD = 6.3
 _MEASURED = WITHOUT_BLANKS + BOUND_LETTERS
-_LETTER_OR_DIGIT = re.compile(r"[^\W_]")
+_LETTER_OR_DIGIT = late(r"[^\W_]")
 _PIECE = re.compile(r"\S+")
 
 

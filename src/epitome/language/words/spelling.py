@@ -13,17 +13,19 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from epitome.runtime.late_patterns import late
+
 _REMOVED_SIGNS = (
     r"\u200c\u200d\ufe00-\ufe0f\u20e3\U000e0100-\U000e01ef"
     r"\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed"  # Arabic
     r"\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7"  # Hebrew
     r"\u093c"  # Devanagari's nukta
 )
-_REMOVED = re.compile(f"[{_REMOVED_SIGNS}]")
+_REMOVED = late(f"[{_REMOVED_SIGNS}]")
 # Most words need nothing beyond NFKC.
 _NEEDS_NORMALISING = re.compile(rf"[{_REMOVED_SIGNS}\u0307\u0649\u064a\u0643\u0901-\u094d\u0e4d\u0ecd]|(?![0-9])\d")
 # A nasal without a vowel before a consonant of its class becomes the anusvara.
-_NASAL = re.compile(
+_NASAL = late(
     "\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])"
     "|\u0928\u094d(?=[\u0924-\u0927])|\u092e\u094d(?=[\u092a-\u092d])"
 )

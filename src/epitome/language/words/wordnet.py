@@ -22,9 +22,9 @@ Princeton University. All rights reserved; both tables are derived from it under
 
 from __future__ import annotations
 
-import lzma
 from functools import cache
-from importlib import resources
+
+from epitome.runtime.shipped_files import read_shipped
 
 # ending, its replacement in the base form, code of the ending, classes of which the base must have one
 _ENDINGS = (
@@ -50,7 +50,9 @@ def find_synonyms(word: str) -> tuple[str, ...]:
 @cache
 def _load_synonyms() -> dict[str, str]:
     """Word -> its synonyms joined by spaces: few are ever split."""
-    packed = (resources.files("epitome.language") / "wordnet.xz").read_bytes()
+    import lzma
+
+    packed = read_shipped("language/wordnet.xz")
     fields = lzma.decompress(packed).decode().replace("\n", "\t").split("\t")
     return dict(zip(fields[::2], fields[1::2], strict=False))
 
@@ -69,6 +71,8 @@ def find_word_class(word: str) -> str:
 
 @cache
 def _load_classes() -> dict[str, str]:
-    packed = (resources.files("epitome.language") / "wordnet-classes.xz").read_bytes()
+    import lzma
+
+    packed = read_shipped("language/wordnet-classes.xz")
     lines = (line.split("\t") for line in lzma.decompress(packed).decode().splitlines())
     return {word: code for code, words in lines for word in words.split(" ")}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from importlib import resources
 from os import PathLike, fspath
 from pathlib import Path
 
 from epitome.learning.models.model_reading import read_model, unpack_model
 from epitome.runtime.errors import ModelError, UsageError, explaining
+from epitome.runtime.shipped_files import read_shipped
 from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SHARED, SYSTEMS, check_recipe, check_system
 from epitome.systems.default.recipes import MODEL_OF, PLAIN, TRANSFER, plain
 from epitome.systems.topic import read_together
@@ -24,6 +24,8 @@ Embeddings = str | PathLike[str]
 @cache
 def shipped_models() -> tuple[str, ...]:
     """The names of the models that come with the package."""
+    from importlib import resources
+
     there = resources.files("epitome.maths") / "shipped"
     return tuple(sorted(f.name.removesuffix(SUFFIX) for f in there.iterdir() if f.name.endswith(SUFFIX)))
 
@@ -31,7 +33,7 @@ def shipped_models() -> tuple[str, ...]:
 @cache
 def shipped_model(name: str) -> Summariser:
     """A model that comes with the package."""
-    return unpack_model((resources.files("epitome.maths") / "shipped" / (name + SUFFIX)).read_bytes(), name=name)
+    return unpack_model(read_shipped(f"maths/shipped/{name}{SUFFIX}"), name=name)
 
 
 @explaining("the model", refusal=ModelError)

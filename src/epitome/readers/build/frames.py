@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from epitome.readers.build.block_drafts import BlockDraft, Cell
 from epitome.readers.build.roles import ElementRole
 from epitome.readers.normalise import collapse_space
+from epitome.runtime.late_patterns import late
 
 _INVISIBLE = re.compile("[\u00ad\ufeff]")
-_UNPAIRED = re.compile("[\ud800-\udfff]")
-_INVISIBLE_OR_UNPAIRED = re.compile("[\u00ad\ufeff\ud800-\udfff]")
+_UNPAIRED = late("[\ud800-\udfff]")
+_INVISIBLE_OR_UNPAIRED = late("[\u00ad\ufeff\ud800-\udfff]")
 
 
 @dataclass(slots=True)

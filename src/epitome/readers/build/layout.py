@@ -17,6 +17,7 @@ from itertools import pairwise, zip_longest
 
 from epitome.language.end_marks import COLONS, FINAL_MARKS
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 
 _MAX_HEADING_CHARACTERS = 60
 _MAX_TERM_CHARACTERS = 80
@@ -30,13 +31,13 @@ _MIN_FILLED_SHARE = 0.75  # of the widest common line
 _MIN_INDENT_STEP = 2
 _SENTENCE_ENDS = (*FINAL_MARKS, *COLONS, ".)", '."', ".”")
 _NO_HEADING_ENDS = (".", ",", ";", ":", "。", "，", "；", "：", "|", "\\", "{")
-_ITEM = re.compile(r"(?:[-*•o‣–+]|\(?\d{1,3}[.)]|\(?[a-z]\))\s{1,8}(?=\S)")
-_TERM_AND_GAP = re.compile(r"(\S{1,30}(?: \S{1,30}){0,3})(?:\s{2,}|\t\s*)(?=\S)")
+_ITEM = late(r"(?:[-*•o‣–+]|\(?\d{1,3}[.)]|\(?[a-z]\))\s{1,8}(?=\S)")
+_TERM_AND_GAP = late(r"(\S{1,30}(?: \S{1,30}){0,3})(?:\s{2,}|\t\s*)(?=\S)")
 _GAP = re.compile(r"\S\s{8,}\S")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _CODE_SYMBOLS = re.compile(r"[{}=;<>$\\|&~^@]")
 _BROKEN_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,})-\n\s*([^\W\d_]{2,})")
-_HYPHENATED = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}-[^\W\d_]{2,}(?![^\W\d_])")
+_HYPHENATED = late(r"(?<![^\W\d_])[^\W\d_]{2,}-[^\W\d_]{2,}(?![^\W\d_])")
 
 
 @frozen

@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from epitome.language.end_marks import QUESTION_MARKS
+from epitome.runtime.late_patterns import late
 
 _LETTERED = re.compile(r"\(?([^\W\d_]{1,2})\d{0,3}[.:)：]\s")
-_NUMBERED = re.compile(r"\(?\d{1,3}(?:\.\d{1,3}){0,3}[.:)：]\s")
+_NUMBERED = late(r"\(?\d{1,3}(?:\.\d{1,3}){0,3}[.:)：]\s")
 _QUESTION_MARKS = tuple(QUESTION_MARKS)
 
 

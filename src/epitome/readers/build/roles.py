@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+
+from epitome.runtime.late_patterns import late
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ _KIND_BY_TITLE = {
     "thanks": "back",
     "appendix": "back",
 }
-_NUMBERING = re.compile(r"^(?:[\dIVX]+(?:\.\d+)*\.?|[A-Z]\.)\s+")
+_NUMBERING = late(r"^(?:[\dIVX]+(?:\.\d+)*\.?|[A-Z]\.)\s+")
 
 
 def classify_title(title: str) -> str | None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_SEPARATOR = re.compile(rb"(?:\A|(?<=\n\n)|(?<=\r\n\r\n))From [^\r\n]{1,300}\r?\n")
-_QUOTED_FROM = re.compile(rb"^>(>{0,20}From )", re.MULTILINE)
+from epitome.runtime.late_patterns import late
+
+_SEPARATOR = late(rb"(?:\A|(?<=\n\n)|(?<=\r\n\r\n))From [^\r\n]{1,300}\r?\n")
+_QUOTED_FROM = late(rb"^>(>{0,20}From )", re.MULTILINE)
 
 
 def split_mailbox(data: bytes) -> Iterator[bytes]:

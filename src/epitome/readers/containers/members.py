@@ -16,18 +16,18 @@ from epitome.readers.allowance import Decoding, read_member
 from epitome.readers.containers.mailboxes import split_mailbox
 from epitome.readers.containers.packed import PackedStream, PlainStream, Stream
 from epitome.readers.containers.tars import BLOCK, is_tar, iterate_tar
-from epitome.readers.containers.zips import leads_out, open_zip, read_zip_member
 from epitome.readers.formats import CONTAINERS, FORMATS
 from epitome.readers.media import detect_container, detect_media, names_document, tells_document
 from epitome.readers.zip_kinds import tell_zip
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, UsageError
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
 SAMPLE_BYTES = 65_536
 _PACKED = [f for f in FORMATS if f.tar_suffixes]
-_PACKED_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.suffixes)})$", re.IGNORECASE)
-_SHORT_SUFFIX = re.compile(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.tar_suffixes)})$", re.IGNORECASE)
+_PACKED_SUFFIX = late(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.suffixes)})$", re.IGNORECASE)
+_SHORT_SUFFIX = late(rf"\.(?:{'|'.join(s for f in _PACKED for s in f.tar_suffixes)})$", re.IGNORECASE)
 
 
 @frozen
@@ -101,6 +101,8 @@ class _Walk:
             yield Member(member.id, member.name, error=error)
 
     def _walk_zip(self, file: BinaryIO, id: str) -> Iterator[Member]:
+        from epitome.readers.containers.zips import open_zip, read_zip_member
+
         with open_zip(file, id) as archive:
             for info in archive.infolist():
                 self.decoding.take_member()
@@ -173,6 +175,8 @@ def _find_refusal(name: str, id: str, kind: str = "") -> InputError | None:
     """Why a member is not read: it is no file, or its name leads out of the archive (nothing is written, but an id must
     not mislead); None if it can be read.
     """
+    from epitome.readers.containers.zips import leads_out
+
     if leads_out(name):
         return InputError(f"{id!a} names a place outside the archive", "pack it anew under a plain name")
     return InputError(f"{id} is {kind}, not a file", "give what it stands for") if kind else None

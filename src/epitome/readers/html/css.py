@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from epitome.runtime.late_patterns import late
+
 _MAX_CACHED_CHARACTERS = 500  # longer ones would fill the memory of a process that reads many pages
-_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
-_STRING = re.compile(
+_COMMENT = late(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
+_STRING = late(
     r""""(?:[^"\\\n]|\\.)*+"?|'(?:[^'\\\n]|\\.)*+'?""", re.DOTALL
 )  # an unclosed string ends at the end of its line
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
-_LENGTH = re.compile(
-    r"([+-]?(?:\d{1,9}\.?\d{0,9}|\.\d{1,9})(?:e[+-]?\d)?)(px|em|rem|ex|ch|pt|pc|cm|mm|in|vw|vh|%)?", re.I
-)
+_LENGTH = late(r"([+-]?(?:\d{1,9}\.?\d{0,9}|\.\d{1,9})(?:e[+-]?\d)?)(px|em|rem|ex|ch|pt|pc|cm|mm|in|vw|vh|%)?", re.I)
 _IN_PIXELS = {
     "em": 16,
     "rem": 16,
@@ -39,7 +39,7 @@ _FAR_OFFSCREEN_PIXELS = 5_000
 _MIN_OPACITY = 0.05
 _COLOURS = {"white": "#ffffff", "black": "#000000", "red": "#ff0000", "blue": "#0000ff", "lime": "#00ff00"}
 _SHORT_COLOUR = re.compile(r"#([0-9a-f])([0-9a-f])([0-9a-f])")
-_CHANNELS = re.compile(r"rgba?\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]{1,9}%?))?\)")
+_CHANNELS = late(r"rgba?\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]{1,9}%?))?\)")
 READ_PROPERTIES = frozenset(
     "display visibility content-visibility opacity font font-size position left right top bottom margin-left "
     "margin-top text-indent clip clip-path width height max-width max-height overflow overflow-x overflow-y color "

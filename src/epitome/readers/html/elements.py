@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -26,6 +25,7 @@ from epitome.readers.build.roles import (
 )
 from epitome.readers.html.main_text.survey import UNREAD
 from epitome.readers.xml.vocabularies.vocabulary import get_text, map_names_to_roles
+from epitome.runtime.late_patterns import late
 
 ROLES = map_names_to_roles(
     {
@@ -47,7 +47,7 @@ ROLES = map_names_to_roles(
     }
 )
 BYLINE = ElementRole("block", "fact")
-_SCHEME = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]*):")
+_SCHEME = late(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel", "doi"})
 _KEPT_ATTRIBUTES = frozenset({"class", "id", "lang", "role"})
 _NAMED_BLOCKS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6", "p", "dt", "li", "td", "th", "caption", "figcaption"))

@@ -11,10 +11,11 @@ import re
 from lxml import etree
 
 from epitome.readers.html.page_title import measure_font_size
+from epitome.runtime.late_patterns import late
 
 EMPHASISING = frozenset("b strong i em u ins mark".split())
 _STYLED = frozenset({"font", "big", "span"})
-_BOLD_OR_ITALIC = re.compile(r"font-(?:weight\s*:\s*(?:bold|[6-9]00)|style\s*:\s*(?:italic|oblique))", re.IGNORECASE)
+_BOLD_OR_ITALIC = late(r"font-(?:weight\s*:\s*(?:bold|[6-9]00)|style\s*:\s*(?:italic|oblique))", re.IGNORECASE)
 
 
 def is_emphasised(element: etree._Element, tag: str) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
-_TAG = re.compile(r"<(?:!--|(/?)([a-zA-Z][^\s/>]{0,40}))")
+_TAG = late(r"<(?:!--|(/?)([a-zA-Z][^\s/>]{0,40}))")
 _REST_OF_TAG = re.compile(r"""(?:[^>"']++|"[^"]*+"|'[^']*+')*+>""")
 _RAW = frozenset({"script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"})
 _RAW_END = {name: re.compile(f"</{name}", re.IGNORECASE) for name in _RAW}

@@ -8,13 +8,13 @@ of the class "src" or "signature".
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from itertools import islice
 
 from lxml import etree
 
 from epitome.readers.build.roles import CAPTION, CODE, CONTENTS, ElementRole
+from epitome.runtime.late_patterns import late
 
 LABEL = ElementRole("block", "fact")
 _CAPTIONED = frozenset("table figure example equation procedure informaltable informalfigure informalexample".split())
@@ -23,7 +23,7 @@ _CONTENTS = frozenset(
     "contents toc table-of-contents tableofcontents toctree-wrapper list-of-tables list-of-figures list-of-examples "
     "list-of-equations list-of-procedures".split()
 )
-_CAPTION = re.compile(
+_CAPTION = late(
     r"(?:(?:wp|fig|figure|table|image|img|photo|picture|video|media|code-block|listing|gallery)[-_]?)?caption(?:[-_]text)?"
 )
 _LISTING, _LINE = "fragment", "line"

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, cached_property
-from importlib import resources
 from urllib.parse import urlsplit
 
 import numpy as np
@@ -24,6 +23,7 @@ from epitome.readers.html.page_signs import list_page_signs
 from epitome.runtime.errors import ModelError
 from epitome.runtime.files import pack, unpack
 from epitome.runtime.frozen import frozen
+from epitome.runtime.shipped_files import read_shipped
 
 KINDS = ("article", "documentation", "service", "forum", "collection", "listing", "product")
 FILE = "page_kinds.weights"
@@ -82,4 +82,4 @@ def classify_page(survey: Survey, texts: Sequence[str], head: PageHead) -> str:
 @cache
 def load_page_kind_model() -> PageKindModel:
     """The model that comes with the package."""
-    return PageKindModel.from_bytes((resources.files("epitome.maths") / "shipped" / FILE).read_bytes())
+    return PageKindModel.from_bytes(read_shipped(f"maths/shipped/{FILE}"))

@@ -19,12 +19,13 @@ from urllib.parse import urlsplit
 from epitome.readers.html.main_text.box_signs import list_name_signs, list_text_words, split_names
 from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.html.page_head import PageHead
+from epitome.runtime.late_patterns import late
 
 _OFTEN = 5
 _LONG_TEXT = 150
 _SHORT_TEXT, _PRICED_TEXT, _DATED_TEXT = 30, 60, 80
-_PRICE = re.compile(r"[$€£¥] ?[0-9]|[0-9] ?(?:€|EUR|USD)")
-_DATE = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])|[0-9]{1,2}[/.][0-9]{1,2}[/.][0-9]{2,4}")
+_PRICE = late(r"[$€£¥] ?[0-9]|[0-9] ?(?:€|EUR|USD)")
+_DATE = late(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])|[0-9]{1,2}[/.][0-9]{1,2}[/.][0-9]{2,4}")
 _COUNTED = tuple("article h1 h2 h3 p li table td form dt pre blockquote section figure".split())
 _REPEATED = frozenset({"div", "li", "article", "tr", "section"})
 _ADDRESS_WORD = re.compile(r"[a-z]{2,20}")

@@ -17,6 +17,7 @@ from lxml import etree
 from epitome.language.end_marks import CLOSING_MARKS, FINAL_MARKS
 from epitome.readers.html.structured_data import find_works
 from epitome.readers.normalise import normalise_space
+from epitome.runtime.late_patterns import late
 
 _STATE = "__NEXT_DATA__"
 _MAX_STATE_CHARACTERS = 4_000_000
@@ -24,9 +25,9 @@ _MAX_VALUES = 50_000
 _MAX_STRING_CHARACTERS = 200_000
 _MAX_CHARACTERS = 500_000  # of all paragraphs
 _MIN_WORDS = 12
-_BLOCK_END = re.compile(r"</(?:p|li|h[1-6]|div|blockquote|tr)\s*>|<br\s*/?>", re.IGNORECASE)
-_TAG = re.compile(r"</?[a-zA-Z!][^<>]{0,2000}>")
-_PROSE = re.compile(rf"[^\W\d_][{re.escape(FINAL_MARKS)}](?:[\s<{re.escape(CLOSING_MARKS)}]|$)")
+_BLOCK_END = late(r"</(?:p|li|h[1-6]|div|blockquote|tr)\s*>|<br\s*/?>", re.IGNORECASE)
+_TAG = late(r"</?[a-zA-Z!][^<>]{0,2000}>")
+_PROSE = late(rf"[^\W\d_][{re.escape(FINAL_MARKS)}](?:[\s<{re.escape(CLOSING_MARKS)}]|$)")
 
 
 def list_state_paragraphs(root: etree._Element) -> list[str]:

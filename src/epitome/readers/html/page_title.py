@@ -16,9 +16,10 @@ from lxml import etree
 
 from epitome.readers.html.main_text.survey import UNREAD
 from epitome.readers.xml.vocabularies.vocabulary import get_text
+from epitome.runtime.late_patterns import late
 
 _SEPARATOR = re.compile(r"(?<!\s)\s+(?:[|»«›·•–—-]|::|--)\s+|(?:(?<!\s)\s+)?[|»«]\s*")
-_SITE = re.compile(
+_SITE = late(
     r"\b(?:documentation|docs|manual|wiki|wikipedia|home ?page|web ?site|site|blog|news|online)\b"
     r"|\.(?:com|org|net|io)$|\w\s+v?\d+(?:\.\d+)*$",
     re.IGNORECASE,
@@ -28,9 +29,9 @@ _MAX_ELEMENTS = 400
 _MAX_CHARACTERS = 200
 _MAX_WORDS = 25
 _MIN_SCORE = 2
-_SIZE_IN_STYLE = re.compile(r"font-size\s*:\s*(?:(\d{1,3}(?:\.\d{1,3})?)\s*(px|pt|em|rem|%)|(x{1,2}-)?large)", re.I)
+_SIZE_IN_STYLE = late(r"font-size\s*:\s*(?:(\d{1,3}(?:\.\d{1,3})?)\s*(px|pt|em|rem|%)|(x{1,2}-)?large)", re.I)
 _USUAL_SIZE = {"px": 16.0, "pt": 12.0, "em": 1.0, "rem": 1.0, "%": 100.0}
-_TITLE = re.compile(r"\b(?:page|doc|article|main|post|entry)?[ _-]?(?:title|headline)\b", re.I)
+_TITLE = late(r"\b(?:page|doc|article|main|post|entry)?[ _-]?(?:title|headline)\b", re.I)
 
 
 def strip_site_name(title: str, *, site: str, body_title: str) -> str:

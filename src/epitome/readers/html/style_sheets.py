@@ -25,9 +25,10 @@ from epitome.readers.html.css import (
     strip_comments,
     unescape,
 )
+from epitome.runtime.late_patterns import late
 
-_PIECE = re.compile(r"([^{}]*)([{}]|\Z)")
-_SELECTOR = re.compile(r"(\*|[a-z][a-z0-9]*+)?((?:[.#](?:[\w-]++|[^\x00-\x7f]|\\.)++)*+)", re.IGNORECASE)
+_PIECE = late(r"([^{}]*)([{}]|\Z)")
+_SELECTOR = late(r"(\*|[a-z][a-z0-9]*+)?((?:[.#](?:[\w-]++|[^\x00-\x7f]|\\.)++)*+)", re.IGNORECASE)
 _PART = re.compile(r"[.#](?:[\w-]++|[^\x00-\x7f]|\\.)++")
 _CLASSES = etree.XPath("//@class", smart_strings=False)
 _IDS = etree.XPath("//@id", smart_strings=False)

@@ -19,12 +19,13 @@ from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.html.page_state import list_state_paragraphs
 from epitome.readers.parsers import parse_html
 from epitome.runtime.errors import InputError
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
 _NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
 _BUTTON = re.compile(r"<(/?)button\b", re.IGNORECASE)  # one that is never closed swallows the page
-_UNSHOWN = re.compile(r"<(/?)(?:noscript|template)\b", re.IGNORECASE)
-_SCRIPT_TEMPLATE = re.compile(
+_UNSHOWN = late(r"<(/?)(?:noscript|template)\b", re.IGNORECASE)
+_SCRIPT_TEMPLATE = late(
     r"<script\b[^<>]{0,500}?\btype\s{0,9}=\s{0,9}[\"']?text/(?:template|html|x-[a-z-]{1,40})\b[^<>]{0,500}>",
     re.IGNORECASE,
 )

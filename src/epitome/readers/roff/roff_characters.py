@@ -10,8 +10,9 @@ import re
 import tomllib
 import unicodedata
 from functools import cache
-from importlib import resources
 from typing import Any
+
+from epitome.runtime.shipped_files import read_shipped
 
 _ACCENTS = {
     "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", ":": "\u0308", ",": "\u0327",
@@ -25,7 +26,7 @@ _NUMBERED = re.compile(r"char(\d{1,7})$")
 @cache
 def load_names() -> dict[str, Any]:
     """The tables of `names.toml`."""
-    return tomllib.loads((resources.files("epitome.readers.roff") / "names.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(read_shipped("readers/roff/names.toml").decode())
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -20,6 +19,8 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 def replace_file(path: Path, data: bytes) -> None:
     """As `write_atomically`, but raises OSError, for callers with error messages of their own."""
+    import tempfile
+
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     temporary = Path(name)
     try:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-import socket
-import subprocess
 import time
 import weakref
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from epitome.runtime.workers.launch import launch_worker
 from epitome.runtime.workers.messages import (
@@ -25,6 +23,10 @@ from epitome.runtime.workers.messages import (
     unpack_error,
 )
 from epitome.runtime.workers.worker_limits import WALL_FACTOR, WorkerLimits
+
+if TYPE_CHECKING:
+    import socket
+    import subprocess
 
 _EXIT_SECONDS = 0.5
 
@@ -129,7 +131,7 @@ class _Connection:
     """A process and our end of its socket; both are released at the latest when this object is garbage-collected."""
 
     def __init__(self) -> None:
-        self.process, self._socket = launch_worker(stderr=subprocess.DEVNULL)
+        self.process, self._socket = launch_worker(stderr=None)
         self._end = weakref.finalize(self, _end, self.process, self._socket, os.getpid())
 
     def exchange(
@@ -153,6 +155,8 @@ class _Connection:
 
     def find_exit_reason(self) -> ExitReason:
         """Why the process ended on its own."""
+        import subprocess
+
         with suppress(subprocess.TimeoutExpired):
             return explain_exit(self.process.wait(_EXIT_SECONDS))
         return explain_exit(None)
@@ -169,6 +173,8 @@ class _Connection:
     def _send(self, data: bytes, end: float, files: Sequence[int] = ()) -> None:
         self._set_timeout(end)
         if files:
+            import socket
+
             sent = socket.send_fds(self._socket, [data], list(files))
             data = data[sent:]
         self._socket.sendall(data)

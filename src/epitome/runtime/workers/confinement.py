@@ -12,12 +12,15 @@ import gc
 import math
 import os
 import signal
-import socket
 import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import socket
 
 _IS_LINUX = sys.platform == "linux"
 _PR_SET_PDEATHSIG = 1

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import os
-import socket
-import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-CAN_LAUNCH = hasattr(socket, "send_fds")  # Unix
+if TYPE_CHECKING:
+    import socket
+    import subprocess
+
+CAN_LAUNCH = os.name == "posix"
 _PROGRAM = "epitome.runtime.workers.main"
 _THREAD_VARIABLES = "OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS BLIS_NUM_THREADS VECLIB_MAXIMUM_THREADS"
 _INHERITED = ("HOME", "LD_LIBRARY_PATH")  # Python may not start without them
 
 
-def launch_worker(*, stderr: int) -> tuple[subprocess.Popen[bytes], socket.socket]:
+def launch_worker(*, stderr: int | None) -> tuple[subprocess.Popen[bytes], socket.socket]:
     """A process that runs `main`, and our end of its socket; OSError where none can be started.
 
     It has its own session, so that an interrupt at the terminal does not reach it, and inherits neither our environment
     nor our open files.
     """
+    import socket
+    import subprocess
+
     ours, theirs = socket.socketpair()
     with theirs:
         try:
@@ -27,7 +33,7 @@ def launch_worker(*, stderr: int) -> tuple[subprocess.Popen[bytes], socket.socke
                 [sys.executable, "-P", "-m", _PROGRAM, str(theirs.fileno()), str(os.getpid())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                stderr=stderr,
+                stderr=subprocess.DEVNULL if stderr is None else stderr,
                 pass_fds=[theirs.fileno()],
                 env=_build_environment(),
                 start_new_session=True,

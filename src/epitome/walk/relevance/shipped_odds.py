@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from epitome.runtime.frozen import frozen
+from epitome.runtime.shipped_files import read_shipped
 from epitome.walk.relevance.probability import Odds
 
 FILE = "relevance.json"
@@ -37,6 +37,4 @@ class LearntOdds:
 @cache
 def read_learnt() -> LearntOdds:
     """The weights that come with the package."""
-    return LearntOdds.from_dict(
-        json.loads((resources.files("epitome.maths") / "shipped" / FILE).read_text(encoding="utf-8"))
-    )
+    return LearntOdds.from_dict(json.loads(read_shipped(f"maths/shipped/{FILE}")))

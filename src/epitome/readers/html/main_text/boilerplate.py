@@ -16,8 +16,9 @@ from lxml import etree
 
 from epitome.readers.html.labels import NOTES
 from epitome.readers.html.main_text.survey import Names, Survey
+from epitome.runtime.late_patterns import late
 
-_COMMENTS = re.compile(
+_COMMENTS = late(
     r"(?<![a-z])(?:comments?|commentlist|commentaires?|kommentare?|comentarios?|commenti|disqus|respond)"
     r"(?:[ _-]?(?:list|area|section|wrap(?:per)?|container|thread|block|box|form|template))?(?![a-z])",
     re.IGNORECASE,

@@ -12,8 +12,9 @@ from functools import cached_property, lru_cache
 
 from epitome.readers.html.main_text.survey import Names
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 
-_WORD = re.compile(r"[A-Z]?[a-z]{2,30}|[A-Z]{2,30}")
+_WORD = late(r"[A-Z]?[a-z]{2,30}|[A-Z]{2,30}")
 _TEXT_WORD = re.compile(r"\w{2,20}|[©|»›·•→#@]")
 _MAX_NAME_CHARACTERS = 200
 _MAX_TEXT_CHARACTERS = 250

@@ -16,7 +16,6 @@ five sites or more.
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 import numpy as np
 
@@ -31,6 +30,7 @@ from epitome.readers.html.main_text.survey import Survey
 from epitome.runtime.errors import ModelError
 from epitome.runtime.files import pack, unpack
 from epitome.runtime.frozen import frozen
+from epitome.runtime.shipped_files import read_shipped
 
 _ADVICE = "use a file that this version of epitome wrote"
 FILE, SMALL_PAGE_FILE = "main_text.weights", "main_text_small.weights"
@@ -181,4 +181,4 @@ def is_small(survey: Survey) -> bool:
 def load_main_text_model(*, small: bool) -> MainTextModel:
     """The model that comes with the package, of small pages or of others."""
     file = SMALL_PAGE_FILE if small else FILE
-    return MainTextModel.from_bytes((resources.files("epitome.maths") / "shipped" / file).read_bytes())
+    return MainTextModel.from_bytes(read_shipped(f"maths/shipped/{file}"))

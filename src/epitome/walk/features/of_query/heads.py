@@ -13,7 +13,6 @@ whole document is about, like the head of an info box, says nothing.
 
 from __future__ import annotations
 
-import re
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -24,6 +23,7 @@ from epitome.language import extract_terms
 from epitome.language.signs.quantities import list_names_of_limits
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import OfQuery
@@ -32,7 +32,7 @@ from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet
 
 _HEADING_REST, OWN_REST = 0.5, 0.25
-_SITE_SEPARATOR = re.compile(r"\s[-–—|·•]\s")  # "Lock - Encyclopaedia"
+_SITE_SEPARATOR = late(r"\s[-–—|·•]\s")  # "Lock - Encyclopaedia"
 
 
 @frozen(kw_only=True)

@@ -8,7 +8,6 @@ mid-sentence. For the other kinds the limit is a half: a page of steps has many 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
@@ -20,6 +19,7 @@ from epitome.document import Document, Sentence
 from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.features.of_sentence.definitions import find_definitions, mark_body
@@ -29,7 +29,7 @@ from epitome.walk.table import Rows, Sheet, count_sentence_words
 _MAX_FAULT_SHARES = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in ("", *FAULTS)])
 _NO_NAMES: frozenset[str] = frozenset()
 _MAX_LINKED_SHARE = 0.6
-_WORD = re.compile(r"[^\s()\[\],;:\"'“”]+")
+_WORD = late(r"[^\s()\[\],;:\"'“”]+")
 _FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]
 _REASONS = {
     "lead-in": "introduces something that stands below it",

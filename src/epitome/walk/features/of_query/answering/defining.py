@@ -7,8 +7,6 @@ first under that name in a list of terms (less for the next ones, as in `of_quer
 
 from __future__ import annotations
 
-import re
-
 import numpy as np
 
 from epitome.document import Sentence
@@ -17,11 +15,12 @@ from epitome.language.signs.asking import find_defined
 from epitome.language.signs.openings import defines
 from epitome.maths.arrays import Floats
 from epitome.runtime.frozen import frozen
+from epitome.runtime.late_patterns import late
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.features.of_query.heads import OWN_REST, group_by_heads
 from epitome.walk.table import Sheet
 
-_BRACKETS = re.compile(r"\([^()]*\)|<[^<>]*>|\[[^\[\]]*\]")
+_BRACKETS = late(r"\([^()]*\)|<[^<>]*>|\[[^\[\]]*\]")
 _MAX_TERM_CHARACTERS = 200
 
 
