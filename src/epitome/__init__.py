@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from epitome.api.read import read, read_many
     from epitome.api.results import Results
     from epitome.api.search import Result
+    from epitome.api.snippets.find_snippets import snippets
+    from epitome.api.snippets.snippet import Snippet
     from epitome.collection import Collection
     from epitome.document import Budget, Document, Link, Section, Sentence, Task
     from epitome.document.summary import Extract, Outline, Ranking, Summary
@@ -56,6 +58,8 @@ _HOMES = {
     "epitome.api.checking.checked_answer": ("Check",),
     "epitome.api.results": ("Results",),
     "epitome.api.search": ("Result",),
+    "epitome.api.snippets.find_snippets": ("snippets",),
+    "epitome.api.snippets.snippet": ("Snippet",),
     "epitome.walk.summariser": ("Summariser",),
     "epitome.collection": ("Collection",),
     "epitome.learning.datasets": ("Example",),
@@ -101,6 +105,7 @@ __all__ = [
     "Results",
     "Section",
     "Sentence",
+    "Snippet",
     "StoreError",
     "Summariser",
     "Summary",
@@ -116,6 +121,7 @@ __all__ = [
     "read",
     "read_many",
     "search",
+    "snippets",
     "summarise",
     "summarise_many",
     "summarize",

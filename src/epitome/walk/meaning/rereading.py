@@ -39,7 +39,7 @@ WEIGHT, WEIGHT_OF_LINKED, WEIGHT_OF_UNANSWERED = 0.5, 0.2, 0.8
 PART = "reader"
 _GAP = 0.01  # standard deviations between what was read and what was not
 _LINKED_CHARACTERS = 320  # of linking sentences, read with a query
-_DIGITS = 3  # those of the reader
+DIGITS = 3  # those of the reader
 _LONGEST = 2_000  # characters of a query or a sentence
 
 
@@ -61,7 +61,7 @@ class Rereading:
             return first
         log_odds = read_rows(task, sheet, rows)
         weight = _weigh(task, first)
-        scores = _blend(first, rows, log_odds, weight)
+        scores = blend_scores(first.scores, rows, log_odds, weight)
         ranked = first.ranked[np.argsort(-scores[first.ranked], kind="stable")]
         relevance = first.relevance.copy()
         relevance[rows] = tell_relevance(first.relevance[rows], log_odds)
@@ -93,7 +93,7 @@ def read_rows(task: Task, sheet: Sheet, rows: Integers) -> Floats:
     if task.in_links:
         query = f"{query} : {' '.join(link.sentence for link in task.in_links)[-_LINKED_CHARACTERS:]}"
     lines = [Line(row, sheet.rows.sentences[row].text[:_LONGEST]) for row in rows.tolist()]
-    return settle(open_reader().read(query, lines).relevance, _DIGITS)
+    return settle(open_reader().read(query, lines).relevance, DIGITS)
 
 
 def _weigh(task: Task, first: Assessment) -> float:
@@ -104,12 +104,12 @@ def _weigh(task: Task, first: Assessment) -> float:
     return WEIGHT if first.answers is None or first.answers >= floor else WEIGHT_OF_UNANSWERED
 
 
-def _blend(first: Assessment, rows: Integers, log_odds: Floats, weight: float) -> Floats:
+def blend_scores(first: Floats, rows: Integers, log_odds: Floats, weight: float) -> Floats:
     """The scores of all rows after these were read."""
-    old = first.scores[rows]
+    old = first[rows]
     spread = float(old.std()) or 1.0
     blended = old.mean() + spread * ((1 - weight) * _standardise(old) + weight * _standardise(log_odds))
-    scores = first.scores.copy()
+    scores = first.copy()
     scores[rows] = -np.inf
     blended += max(0.0, float(scores.max()) + _GAP * spread - float(blended.min()))
     scores[rows] = settle(blended)

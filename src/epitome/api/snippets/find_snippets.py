@@ -1,0 +1,124 @@
+"""`epitome.snippets`: the words of the query are looked for in the whole text; only the pieces that hold most of them
+are split into sentences, scored, and shown with their neighbours (docs/snippets.md).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from epitome.api.snippets.asked_terms import parse_query
+from epitome.api.snippets.pieces import find_pieces
+from epitome.api.snippets.scored_sentences import ScoredSentence, score_sentences
+from epitome.api.snippets.second_reading import asks_for_reading, read_again
+from epitome.api.snippets.snippet import Snippet, Span
+from epitome.api.snippets.windows import cut_sentence, widen
+from epitome.language import demand_language, detect_language
+from epitome.language.words.term_places import Place, find_term_places
+from epitome.runtime.errors import UsageError, explaining
+from epitome.runtime.safe import clean_text
+from epitome.walk.queries.need import check_query
+
+SENTENCES = 2
+
+
+@explaining("the text")
+def snippets(
+    text: str,
+    query: str,
+    *,
+    sentences: int | None = None,
+    characters: int | None = None,
+    count: int = 1,
+    language: str | None = None,
+    meaning: bool | None = None,
+) -> list[Snippet]:
+    """The parts of one text that best answer a query, best first: each of at most two sentences (`sentences`) that
+    stand side by side, or of at most so many `characters`; at most `count`, which share nothing. An empty list where no
+    word of the query is in the text.
+
+    Only the text around the query's words is read, so that a long one costs little. `language` is detected unless it is
+    named. With the extra `meaning` the sentences that seem best are read again, as in `summarise`; `meaning=False`
+    turns that off, `True` refuses to go without.
+    """
+    check_snippets(text, query, sentences=sentences, characters=characters, count=count)
+    cleaned = clean_text(text)
+    code = demand_language(language) if language is not None else detect_language(cleaned)
+    reads = asks_for_reading(query, code, meaning)
+    asked = parse_query(query, code)
+    places = find_term_places(cleaned, asked.words, asked.known, code) if asked.terms else []
+    if not places:
+        return []
+    weights = asked.weigh(Counter(term for _, _, term in places), len(text))
+    groups = score_sentences(cleaned, asked, weights, list(find_pieces(cleaned, places)), code)
+    if reads:
+        groups = read_again(cleaned, query, groups)
+    return list(_choose(text, cleaned, groups, weights, characters, sentences or SENTENCES, count))
+
+
+def check_snippets(
+    text: object, query: str | None, *, sentences: object = None, characters: object = None, count: object = 1
+) -> None:
+    """Raise `UsageError` for arguments that are wrong for any text, `LimitError` for too long a query."""
+    if not isinstance(text, str):
+        raise UsageError(f"the text is a {type(text).__name__}", "give a string; for a file: Path(...).read_text()")
+    if not isinstance(query, str):
+        raise UsageError(f"the query is a {type(query).__name__}", "give a string")
+    check_query(query)
+    if sentences is not None and characters is not None:
+        raise UsageError("both sentences and characters were given", "give one of them")
+    for name, value in (("sentences", sentences), ("characters", characters), ("count", count)):
+        if value is None and name != "count":
+            continue
+        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            raise UsageError(f"{name} is {value!r:.40}", "give a whole number from 1 up")
+
+
+def _choose(
+    text: str,
+    cleaned: str,
+    groups: Sequence[Sequence[ScoredSentence]],
+    weights: Mapping[str, float],
+    characters: int | None,
+    sentences: int,
+    count: int,
+) -> Iterator[Snippet]:
+    """The snippets around the best sentences that no other has; of sentences with the same words the first."""
+    ranked = sorted(
+        (one for group in groups for one in group if one.score > 0), key=lambda one: (-one.score, one.start)
+    )
+    taken: set[int] = set()
+    said: set[str] = set()
+    for best in ranked:
+        if count == 0:
+            return
+        words = " ".join(cleaned[best.start : best.end].split())
+        if best.start in taken or words in said:
+            continue
+        said.add(words)
+        group = groups[best.group]
+        cut = characters is not None and best.end - best.start > characters
+        if characters is not None and cut:
+            first = last = best.number
+            start, end = cut_sentence(cleaned, best, weights, characters)
+        else:
+            first, last = widen(best.number, group, taken, sentences if characters is None else None, characters)
+            start, end = group[first].start, group[last].end
+        taken.update(one.start for one in group[first : last + 1])
+        places = (place for one in group[first : last + 1] for place in one.places)
+        marks = tuple(_unite(place for place in places if start <= place[0] and place[1] <= end))
+        yield Snippet(text[start:end], start, end, marks, best.score, cut, best.head)
+        count -= 1
+
+
+def _unite(places: Iterable[Place]) -> Iterator[Span]:
+    """The places without their terms; those that overlap, as letters and pairs of letters do, as one."""
+    begins = ends = -1
+    for start, end, _ in places:
+        if start >= ends:
+            if ends >= 0:
+                yield begins, ends
+            begins = start
+        ends = max(end, ends)
+    if ends >= 0:
+        yield begins, ends
