@@ -11,9 +11,11 @@ import re
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from browser_engine.cards import list_card_rules
 from browser_engine.genres import list_genre_words
+from browser_engine.packing import pack_pairs, pack_weighted
 from browser_engine.phrases import list_clause_words, list_phrases
 from epitome.language import load_stop_words
 from epitome.language.packs import list_packs, load_common, load_pack
@@ -32,7 +34,7 @@ Without the source package sentencex's part stays as it is.
 STEMMERS = frozenset(("", "english", "french", "german", "spanish"))  # those that the engine has
 HEAD = "// Made by scripts/compile_engine_tables.py: change its sources, then run it.\n"
 ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx"
-Table = dict[str, object]
+Table = dict[str, Any]
 
 
 def compile_stop_words() -> str:
@@ -54,7 +56,8 @@ def compile_clauses() -> str:
 
 def compile_genres() -> str:
     kind = 'Record<string, import("../plain/genre.js").GenreWords>'
-    return write_module("Words that tell the genre of a page, by language.", kind, "GENRE_WORDS", list_genre_words())
+    comment = "Words that tell the genre of a page, in English."
+    return write_module(comment, kind, "GENRE_WORDS", divide(list_genre_words())[0])
 
 
 def compile_marks() -> str:
@@ -68,24 +71,68 @@ def compile_cards() -> str:
 
 
 def compile_notices() -> str:
-    groups = " | ".join(f'"{group}"' for group in GROUPS)
-    kind = f"{{ scale: number, bias: number }} & Record<{groups}, Record<string, string>>"
-    content = (resources.files("epitome.maths") / "shipped" / NOTICES).read_text(encoding="utf-8")
-    comment = "The model of notices: words, first letters, pairs and words of headings by weight."
-    return f"{HEAD}\n/** {comment} @type {{{kind}}} */\nexport const NOTICES = {content};\n"
+    model = json.loads((resources.files("epitome.maths") / "shipped" / NOTICES).read_text(encoding="utf-8"))
+    weights = {
+        group: {entry: int(weight) for weight, some in model[group].items() for entry in some.split("\t")}
+        for group in GROUPS
+    }
+    packed = {
+        "words": pack_weighted(weights["words"], weights["stems"]),
+        "pairs": pack_pairs(weights["pairs"], weights["words"]),
+        "aside": pack_weighted(weights["headings"], weights["marks"]),
+    }
+    comment = "The model of notices: the weights of words, first letters, pairs, words of headings and signs, packed."
+    table = json.dumps({"scale": model["scale"], "bias": model["bias"], **packed}, ensure_ascii=False)
+    return f"{HEAD}\n/** {comment} */\nexport const NOTICES = {table};\n"
 
 
-def compile_abbreviations(proposed: Mapping[str, object]) -> str:
-    """The module of the abbreviations: our own, and those of sentencex, which proposes boundaries."""
-    by_language = {code: load_pack(code).splitting for code in list_packs()}
+def compile_abbreviations(proposed: Mapping[str, Any]) -> str:
+    """The module of the abbreviations of English: our own, and those of sentencex, which proposes boundaries."""
+    own, _ = divide(_list_own())
+    theirs, _ = divide(proposed["languages"])
+    lists = _keep_named(proposed["lists"], theirs)
     table = {
         "own": list_splitting_words(load_common().splitting),
-        "languages": {code: words for code, some in by_language.items() if (words := list_splitting_words(some))},
+        "languages": own,
         "ordinals": " ".join(code for code in list_packs() if load_pack(code).writing.ordinals_with_stop),
-        "proposed": proposed,
+        "proposed": {**proposed, "languages": theirs, "fallbacks": {}, "lists": lists},
     }
     kind = 'import("../proposals/languages.js").AbbreviationTable'
     return write_module("Words that tell where sentences end.", kind, "ABBREVIATIONS", table)
+
+
+def compile_others(proposed: Mapping[str, Any]) -> str:
+    """The module of all languages but English: words that tell where sentences end, and genres."""
+    english, others = divide(proposed["languages"])
+    known = _keep_named(proposed["lists"], english)
+    table = {
+        "languages": divide(_list_own())[1],
+        "proposed": {
+            "languages": others,
+            "fallbacks": proposed["fallbacks"],
+            "lists": {name: words for name, words in proposed["lists"].items() if name not in known},
+        },
+        "genres": divide(list_genre_words())[1],
+    }
+    kind = 'import("../text/others.js").OtherWords'
+    return write_module("What is known of languages other than English.", kind, "OTHERS", table)
+
+
+def divide(by_language: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What there is for English, and for the other languages."""
+    english = {code: some for code, some in by_language.items() if code == "en"}
+    return english, {code: some for code, some in by_language.items() if code != "en"}
+
+
+def _keep_named(lists: Mapping[str, Any], languages: Mapping[str, Any]) -> dict[str, Any]:
+    """The lists that languages name."""
+    named = {name for some in languages.values() for name in str(some).split()}
+    return {name: words for name, words in lists.items() if name in named}
+
+
+def _list_own() -> dict[str, dict[str, str]]:
+    by_language = {code: load_pack(code).splitting for code in list_packs()}
+    return {code: words for code, some in by_language.items() if (words := list_splitting_words(some))}
 
 
 def list_splitting_words(splitting: Splitting) -> dict[str, str]:
@@ -188,9 +235,15 @@ def write_module(comment: str, kind: str, name: str, table: object) -> str:
 
 
 def read_proposed() -> Table:
-    module = (TABLES / "abbreviations.js").read_text(encoding="utf-8")
-    table: dict[str, Table] = json.loads(module.partition("ABBREVIATIONS = ")[2].rstrip().rstrip(";"))
-    return table["proposed"]
+    english, others = read_module("abbreviations")["proposed"], read_module("others")["proposed"]
+    return english | {name: dict(sorted((english[name] | some).items())) for name, some in others.items()}
+
+
+def read_module(name: str) -> dict[str, Any]:
+    """The table of a module."""
+    module = (TABLES / f"{name}.js").read_text(encoding="utf-8")
+    table: dict[str, Any] = json.loads(module.partition(" = ")[2].rstrip().rstrip(";"))
+    return table
 
 
 def main() -> None:
@@ -203,7 +256,7 @@ def main() -> None:
     write_tables(TABLES, proposed)
 
 
-def write_tables(folder: Path, proposed: Mapping[str, object]) -> None:
+def write_tables(folder: Path, proposed: Mapping[str, Any]) -> None:
     """Write every module of the tables into a folder."""
     modules = {
         "stopwords": compile_stop_words(),
@@ -214,6 +267,7 @@ def write_tables(folder: Path, proposed: Mapping[str, object]) -> None:
         "cards": compile_cards(),
         "notices": compile_notices(),
         "abbreviations": compile_abbreviations(proposed),
+        "others": compile_others(proposed),
     }
     for name, module in modules.items():
         (folder / f"{name}.js").write_text(module, encoding="utf-8")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from browser_engine.packing import pack_counted
 from epitome.maths.arrays import Floats
 from epitome.maths.learners.trees import Trees
 from epitome.readers.html.main_text.model import MainTextModel
@@ -30,14 +31,11 @@ def _list_weights(arrays: Mapping[str, Floats]) -> dict[str, list[float]]:
 
 
 def write_background(background: Background) -> str:
-    groups: dict[int, list[str]] = {}
-    for i in np.argsort(background.frequency, kind="stable").tolist():
-        groups.setdefault(int(background.frequency[i]), []).append(background.words[i])
-    terms = json.dumps({times: " ".join(words) for times, words in groups.items()}, ensure_ascii=False)
+    counts = {word: int(count) for word, count in zip(background.words, background.frequency.tolist(), strict=True)}
     return (
-        "// English terms by the number of documents that they stand in; made by scripts/browser_engine.\n\n"
+        "// English terms, and in how many documents each stands; packed by scripts/browser_engine.\n\n"
         f"export const DOCUMENTS = {background.documents};\n\n"
-        f"/** @type {{Record<string, string>}} */\nexport const TERMS = {terms};\n"
+        f"export const TERMS = {json.dumps(pack_counted(counts), ensure_ascii=False)};\n"
     )
 
 

@@ -1,6 +1,7 @@
 // Pages of HTML read by packages/snippets-js in Node.
+import "../../packages/snippets-js/languages.js";
 import { chooseCandidates } from "../../packages/snippets-js/ranking/candidates.js";
-import { elaborate } from "../../packages/snippets-js/ranking/elaborate.js";
+import { elaborate } from "../../packages/snippets-js/ranking.js";
 import { layOut } from "../../packages/snippets-js/page/layout.js";
 import { getMainText, readPage } from "../../packages/snippets-js/page/reader.js";
 import { parseHtml } from "./dom.mjs";

@@ -1,4 +1,5 @@
 // What the engine says of a page and of a sentence that links to it: the outputs of tests/support/conformance/pages.py.
+import "../../packages/snippets-js/languages.js";
 import { MODEL } from "../../packages/snippets-js/data/elaborative.js";
 import { layOut } from "../../packages/snippets-js/page/layout.js";
 import { getMainText, readPage } from "../../packages/snippets-js/page/reader.js";
@@ -7,7 +8,7 @@ import { markFaulty } from "../../packages/snippets-js/phrases/faulty.js";
 import { Leaning } from "../../packages/snippets-js/phrases/leans.js";
 import { chooseCandidates, countTerms } from "../../packages/snippets-js/ranking/candidates.js";
 import { readContext } from "../../packages/snippets-js/ranking/context.js";
-import { elaborate } from "../../packages/snippets-js/ranking/elaborate.js";
+import { elaborate } from "../../packages/snippets-js/ranking.js";
 import { rankPage } from "../../packages/snippets-js/ranking/elaborative.js";
 import { tellLanguage } from "../../packages/snippets-js/text/language.js";
 import { parseHtml } from "../../scripts/browser_engine/dom.mjs";

@@ -1,4 +1,5 @@
 // What the engine says of a sentence: the outputs of tests/support/conformance/sentences.py.
+import "../../packages/snippets-js/languages.js";
 import { measureStyle } from "../../packages/snippets-js/features/style.js";
 import { hasMainClause } from "../../packages/snippets-js/phrases/clauses.js";
 import { defines, speaksOfItself } from "../../packages/snippets-js/phrases/definitions.js";

@@ -18,7 +18,8 @@ GOOD = (
 )
 METHODS = ("toLowerCase", "match", "slice", "split", "trim", "replace")
 PROGRAM = """
-import { choosePassages, elaborate } from "./packages/snippets-js/index.js";
+import { choosePassages } from "./packages/snippets-js/passages.js";
+import { elaborate } from "./packages/snippets-js/ranking.js";
 const read = (texts) => ({
   title: "Locks", bodyTitle: "Locks", language: "en", description: "", date: null, kind: "other",
   blocks: texts.map((text) => ({ kind: "paragraph", text, links: [], cells: [], section: 0, element: 0 })),

@@ -15,14 +15,15 @@ TEXT = "Ona li kulu. Pona mute. Jan li moku e telo."
 PROGRAM = """
 import { LEAD_IN } from "./packages/snippets-js/passages/patterns.js";
 import { splitSentences } from "./packages/snippets-js/sentences/split.js";
-import { GENRE_WORDS } from "./packages/snippets-js/tables/genres.js";
+import "./packages/snippets-js/languages.js";
+import { OTHERS } from "./packages/snippets-js/tables/others.js";
 import { extractTerms } from "./packages/snippets-js/text/terms.js";
 const [text, language] = data;
 console.log(JSON.stringify({
   spans: splitSentences(text, language),
   terms: extractTerms(text, language),
   isShown: !LEAD_IN.test("Ona li pali sama ni."),
-  genres: GENRE_WORDS[language]?.sentences ?? {},
+  genres: OTHERS.genres[language]?.sentences ?? {},
 }));
 """
 

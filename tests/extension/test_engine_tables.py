@@ -23,6 +23,7 @@ COMPILED: dict[str, Callable[[], str]] = {
     "genres": tables.compile_genres,
     "marks": tables.compile_marks,
     "notices": tables.compile_notices,
+    "others": lambda: tables.compile_others(tables.read_proposed()),
     "phrases": tables.compile_phrases,
     "stopwords": tables.compile_stop_words,
 }

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from browser_engine.node import ROOT
 from epitome.language.signs.notices import FILE, NoticeModel, is_notice, list_words, load_notices, mark_notices
 from epitome.runtime.errors import ModelError
 
@@ -100,8 +99,6 @@ def test_another_file_is_refused(data: bytes) -> None:
         NoticeModel.from_bytes(data)
 
 
-def test_the_file_is_small_and_the_engine_has_the_same() -> None:
+def test_the_file_is_small() -> None:
     data = SHIPPED.read_text(encoding="utf-8")
-    module = (ROOT / "packages/snippets-js/tables/notices.js").read_text(encoding="utf-8")
     assert len(data.encode()) <= MAX_BYTES
-    assert json.loads(module.partition("NOTICES = ")[2].rstrip().rstrip(";")) == json.loads(data)

@@ -25,9 +25,9 @@ const MOSTLY = 0.5;
  * @returns {Layout}
  */
 export function layOut(page, language) {
-  const { title, bodyTitle, elements, blocks } = page;
+  const { title, bodyTitle, elements, blocks, starts } = page;
   const sections = addTitlePaths(page.sections);
-  const sentences = splitBlocks(blocks, chooseProse(blocks, sections), language);
+  const sentences = splitBlocks(blocks, chooseProse(blocks, sections), language, starts);
   const heads = findHeads(blocks, elements, sections, sentences);
   return { title, bodyTitle, elements, language, blocks, sections, sentences, heads };
 }
@@ -72,13 +72,15 @@ function countAll(blocks) {
  * @param {PageBlock[]} blocks
  * @param {ReadonlySet<PageBlock>} prose
  * @param {string} language
+ * @param {number[] | undefined} starts where blocks begin in their text, if it is not the blocks with a blank line between them
  * @returns {PageSentence[]}
  */
-function splitBlocks(blocks, prose, language) {
+function splitBlocks(blocks, prose, language, starts) {
   /** @type {PageSentence[]} */
   const sentences = [];
   let at = 0;
   blocks.forEach((block, number) => {
+    at = starts?.[number] ?? at;
     const read = prose.has(block) && sentences.length < MOST_SENTENCES ? [block] : [];
     for (const { start, end, ...rest } of readSound(read, (some) => some.flatMap((one) => splitBlock(one, language)))) {
       sentences.push({ index: sentences.length, start: at + start, end: at + end, ...rest, section: block.section, element: block.element, block: number, head: -1, row: 0 });

@@ -14,7 +14,7 @@ import { findTitleBlock } from "./titleblock.js";
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./marks.js").Marks} Marks */
 /** @typedef {import("./roles.js").Role} Role */
-/** Plain data: it can be sent to a worker. `language` is the declared one. @typedef {Pick<Builder, "blocks" | "elements" | "sections"> & { title: string, bodyTitle: string, language: string, description: string, date: string | null, kind: string }} PageText */
+/** Plain data: it can be sent to a worker. `language` is the declared one; `source` is a plain text, in which blocks begin at `starts`. @typedef {Pick<Builder, "blocks" | "elements" | "sections"> & { title: string, bodyTitle: string, language: string, description: string, date: string | null, kind: string, source?: string, starts?: number[] }} PageText */
 
 const FEW_WORDS = 50;
 const ASIDE = new Set(["boilerplate", "comments"]);

@@ -1,6 +1,7 @@
 // Sentences about a page, a mail or a copy, not about its subject (as in epitome.language.signs.notices; all languages).
 import { NOTICES } from "../tables/notices.js";
 import { slicePoints } from "../text/characters.js";
+import { unpackWeighted, unpackPairs } from "../text/packed.js";
 
 const [READ, READ_HEADING] = [240, 80]; // characters
 const FEWEST = 5; // words
@@ -8,16 +9,10 @@ const STEM = 4; // letters by which a word counts that the model does not know
 const EDGE = "\0";
 const RUNS = "\\u3040-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff"; // Kana and Han, which are read one by one
 const WORD = new RegExp(`[${RUNS}]|(?:(?![${RUNS}])[\\p{L}\\p{N}])+`, "gu");
-const [WORDS, STEMS, PAIRS, HEADINGS, MARKS] = [NOTICES.words, NOTICES.stems, NOTICES.pairs, NOTICES.headings, NOTICES.marks].map(spread);
+const [WORDS, STEMS] = unpackWeighted(NOTICES.words);
+const [HEADINGS, MARKS] = unpackWeighted(NOTICES.aside);
+const PAIRS = unpackPairs(NOTICES.pairs, [...WORDS.keys()]);
 const KNOWN = new Set([EDGE, ...WORDS.keys(), ...[...PAIRS.keys()].flatMap((pair) => pair.split(" "))]);
-
-/**
- * Entries by weight, as weights by entry.
- * @param {Record<string, string>} entries
- */
-function spread(entries) {
-  return new Map(Object.entries(entries).flatMap(([weight, some]) => some.split("\t").map((entry) => [entry, Number(weight)])));
-}
 
 /**
  * The words of a text.

@@ -2,6 +2,7 @@
 import { widen } from "../phrases/patterns.js";
 import { GENRE_WORDS } from "../tables/genres.js";
 import { MARKS } from "../tables/marks.js";
+import { readOthers } from "../text/others.js";
 
 /** @typedef {import("../page/layout.js").Layout} Layout */
 /** @typedef {{ sentences: Record<string, string>, headings: Record<string, string>, parts: Record<string, string>, blanks?: boolean }} GenreWords */
@@ -47,7 +48,7 @@ export function tellGenre(layout, kind) {
  */
 function readSigns(layout) {
   const { sentences, sections, language, title } = layout;
-  const words = GENRE_WORDS[language] ?? NONE;
+  const words = getGenreWords(language);
   const step = Math.max(1, Math.ceil(sentences.length / MOST));
   const texts = sentences.filter((_, at) => at % step === 0).map(({ text }) => text.slice(0, LONGEST));
   const titles = [...new Set(sections.slice(1).map((section) => section.title.trim()).filter(Boolean))].slice(0, MOST);
@@ -76,13 +77,21 @@ function readSigns(layout) {
 }
 
 /**
+ * @param {string} language
+ * @returns {GenreWords}
+ */
+function getGenreWords(language) {
+  return (language === "en" ? GENRE_WORDS : readOthers(language).words.genres)[language] ?? NONE;
+}
+
+/**
  * A text in lower case with a space on each side of every word; in a language without spaces only the text.
  * @param {string} text
  * @param {string} language
  */
 function spread(text, language) {
   const lowered = text.toLowerCase();
-  return GENRE_WORDS[language]?.blanks === false ? lowered : ` ${(lowered.match(WORD) ?? []).join("  ")} `;
+  return getGenreWords(language).blanks === false ? lowered : ` ${(lowered.match(WORD) ?? []).join("  ")} `;
 }
 
 /**

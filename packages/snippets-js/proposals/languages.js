@@ -5,8 +5,9 @@
 // plain spaces (flatten.js).
 
 import { ABBREVIATIONS } from "../tables/abbreviations.js";
+import { readOthers } from "../text/others.js";
 
-const { languages, lists, fallbacks, terminators, starters, fronting, markers } = ABBREVIATIONS.proposed;
+const { terminators, starters, fronting, markers } = ABBREVIATIONS.proposed;
 /** Characters that are not word characters in sentencex's patterns. */
 const OTHER_SIGNS = "[^\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\u200c\\u200d]*";
 /** A lower-case letter or a digit, after other characters. */
@@ -54,15 +55,22 @@ const loaded = new Map();
 /**
  * The rules of a language, or of its fallback.
  * @param {string} language
+ * @returns {Rules}
  */
 export function getRules(language) {
-  const code = Object.hasOwn(languages, language) ? language : Object.hasOwn(fallbacks, language) ? fallbacks[language] : "en";
-  const known = loaded.get(code);
+  const known = loaded.get(language);
   if (known) return known;
+  const { languages, fallbacks, lists } = language === "en" ? ABBREVIATIONS.proposed : readOthers(language).words.proposed;
+  const code = Object.hasOwn(languages, language) ? language : Object.hasOwn(fallbacks, language) ? fallbacks[language] : "en";
+  if (code !== language) {
+    const rules = getRules(code);
+    loaded.set(language, rules);
+    return rules;
+  }
   const words = (/** @type {string} */ text) => new Set(code === "en" ? text.split(" ") : []);
   const rules = {
     code,
-    abbreviations: new Set(languages[code].split(" ").flatMap((list) => lists[list].split(" "))),
+    abbreviations: new Set(languages[code].split(" ").flatMap((list) => (lists[list] ?? ABBREVIATIONS.proposed.lists[list]).split(" "))),
     starters: words(starters),
     fronting: words(fronting),
     markers: sortMarkers(code === "en" ? markers : []),

@@ -6,9 +6,9 @@ import { markFaulty } from "../phrases/faulty.js";
 import { Leaning, STANDS } from "../phrases/leans.js";
 import { scorePlain } from "../plain/plain.js";
 import { tellLanguage } from "../text/language.js";
+import { readOthers } from "../text/others.js";
 import { orderByValue, settle } from "../text/rounding.js";
 import { readSound } from "../text/sound.js";
-import { readThemes, scoreGeneric, scoreSvdLink, scoreSvdTopic } from "../themes/published.js";
 import { chooseCandidates, countTerms } from "./candidates.js";
 import { readContext } from "./context.js";
 import { rankPage } from "./elaborative.js";
@@ -38,7 +38,9 @@ import { countRows, measureSpread } from "./table.js";
  * @returns {Elaboration}
  */
 export function elaborate(page, request) {
-  const layout = layOut(page, tellLanguage(page.language, page.blocks));
+  const language = tellLanguage(page.language, page.blocks);
+  readOthers(language);
+  const layout = layOut(page, language);
   return readSound(layout.sentences, (some) => {
     const sentences = some.length === layout.sentences.length ? some : some.map((sentence, index) => ({ ...sentence, index }));
     return elaborateLayout(page, { ...layout, sentences }, request);
@@ -100,13 +102,18 @@ function isPart({ blocks, sentences }, { index, block }) {
 const METHODS = {
   best: (task, count) => (task.layout.language === "en" ? chooseByWeights : choosePlain)(task, count),
   "simple-link": ({ rows, terms, table }, count) => choosePublished(rows, compareCounts(table, terms.linking.terms), count),
-  "svd-link": ({ layout, rows, terms, table, context }, count) =>
-    choosePublished(rows, scoreSvdLink(table, readThemes(context.sentences, layout.language), terms.linking.terms), count),
-  "svd-topic": ({ layout, rows, table, context }, count) => choosePublished(rows, scoreSvdTopic(table, readThemes(context.sentences, layout.language)), count),
-  generic: ({ rows, table }, count) => choosePublished(rows, scoreGeneric(table), count),
   overview: ({ kind, ...task }, count) => chooseLowered(task, scorePlain(task.layout, task.rows, task.terms, task.table, kind), count),
   "first-5": ({ rows }, count) => chooseBest(rows, [...rows.keys()], count),
 };
+
+/**
+ * Adds a method that chooses by the scores of the rows.
+ * @param {string} name
+ * @param {(task: Task) => Float64Array} score
+ */
+export function addMethod(name, score) {
+  METHODS[name] = (task, count) => choosePublished(task.rows, score(task), count);
+}
 
 /** @type {Method} */
 function chooseByWeights(task, count) {

@@ -1,6 +1,7 @@
 // Words that tell where sentences end: those of any language, and those of the language of a text (as in epitome.language.splitting.splitting_words).
 
 import { ABBREVIATIONS } from "../tables/abbreviations.js";
+import { readOthers } from "../text/others.js";
 
 /** @typedef {Record<import("../proposals/languages.js").SplittingSet, ReadonlySet<string>> & { ordinal: RegExp | null }} SplittingWords */
 
@@ -16,7 +17,7 @@ const loaded = new Map();
  */
 export function getSplittingWords(language) {
   let found = loaded.get(language);
-  if (!found) loaded.set(language, (found = load(ABBREVIATIONS.languages[language] ?? {})));
+  if (!found) loaded.set(language, (found = load((language === "en" ? ABBREVIATIONS : readOthers(language).words).languages[language] ?? {})));
   return found;
 }
 

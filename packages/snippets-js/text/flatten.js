@@ -22,7 +22,14 @@ const ANYTHING = "\u2603";
  * @param {string} text
  */
 export function flatten(text) {
-  const plain = text.replace(BLANKS, " ");
-  if (!hasPairs(plain)) return plain;
-  return plain.replace(PAIR, (character) => STAND_INS.find(([kind]) => kind.test(character))?.[1] ?? ANYTHING);
+  return replacePairs(text.replace(BLANKS, " "));
+}
+
+/**
+ * The text with a replacement for every character of two units.
+ * @param {string} text
+ */
+export function replacePairs(text) {
+  if (!hasPairs(text)) return text;
+  return text.replace(PAIR, (character) => STAND_INS.find(([kind]) => kind.test(character))?.[1] ?? ANYTHING);
 }

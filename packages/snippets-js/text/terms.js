@@ -2,19 +2,15 @@
 // none. English, German, French and Spanish have a stemmer and stop words; in other languages the term is the word.
 
 import { stemEnglish } from "../stemmers/english.js";
-import { stemFrench } from "../stemmers/french.js";
-import { stemGerman } from "../stemmers/german.js";
-import { stemSpanish } from "../stemmers/spanish.js";
 import { STOP_WORDS } from "../tables/stopwords.js";
 import { slicePoints } from "./characters.js";
+import { readOthers } from "./others.js";
 import { uniteLetters, uniteSpellings } from "./spelling.js";
 import { findUnits, findWordSpans, splitWords } from "./words.js";
 
 const WORD_CHARACTERS = 64;
 const REMEMBERED_TERMS = 50_000;
 
-/** @type {ReadonlyMap<string, (word: string) => string>} */
-const STEMMERS = new Map([["en", stemEnglish], ["de", stemGerman], ["fr", stemFrench], ["es", stemSpanish]]);
 /** @type {ReadonlyMap<string, ReadonlySet<string>>} */
 const STOPS = new Map(
   Object.entries(STOP_WORDS).map(([language, words]) => [
@@ -31,7 +27,8 @@ const remembered = new Map();
  * @param {string} language
  */
 export function stem(word, language) {
-  return STEMMERS.get(language)?.(word) ?? word;
+  if (language === "en") return stemEnglish(word);
+  return readOthers(language).stemmers.get(language)?.(word) ?? word;
 }
 
 /**

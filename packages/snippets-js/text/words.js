@@ -8,7 +8,7 @@ import { RUN_LETTER, WORD_OR_RUN } from "./letters.js";
 
 const PLAIN_WORD = /[\p{L}\p{N}]+/gu;
 /** Ranges that contain letters with marks and runs; the gap is Greek and most of Cyrillic. */
-const MAY_HAVE_MARKS = /[\u0300-\u036f\u0483-\u1dff\u200c\u200d\u20d0-\u20ff\u2c80-\u{10ffff}]/u;
+export const MAY_HAVE_MARKS = /[\u0300-\u036f\u0483-\u1dff\u200c\u200d\u20d0-\u20ff\u2c80-\u{10ffff}]/u;
 const MARKED_WORD = new RegExp(WORD_OR_RUN, "gv");
 const LETTER_OF_RUN = new RegExp(RUN_LETTER, "gv");
 
