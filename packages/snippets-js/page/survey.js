@@ -1,5 +1,5 @@
 // The boxes of a page and their own text, in one pass over its elements (as in epitome.readers.html.main_text.survey).
-import { StyleSheets } from "./hidden.js";
+import { StyleSheets, findPanelIds } from "./hidden.js";
 
 /**
  * Boxes in document order, as columns; those inside box i are i + 1 .. ends[i] - 1. `names` are tag, role, class and id; `pieces` the own text,
@@ -32,6 +32,8 @@ export function surveyPage(root) {
   const survey = { elements: [], names: [], parents: [], ends: [], pieces: [], linked: [], characters: 0, hidden: new Set(), blank: new Set() };
   const sheets = new StyleSheets(root);
   let anchors = 0;
+  /** @type {Set<string> | null} */
+  let panels = null;
 
   /**
    * @param {Element} element
@@ -75,6 +77,18 @@ export function surveyPage(root) {
   }
 
   /**
+   * Whether a control of the page shows an element that is hidden.
+   * @param {Element} element
+   */
+  function isPanel(element) {
+    const id = element.getAttribute("id") ?? "";
+    if ((element.getAttribute("role") ?? "").trim().toLowerCase() === "tabpanel") return true;
+    if (!id) return false;
+    panels ??= findPanelIds(root);
+    return panels.has(id);
+  }
+
+  /**
    * @param {Element} child
    * @param {number} box
    * @param {number} depth
@@ -84,7 +98,7 @@ export function surveyPage(root) {
     const tag = child.localName;
     if (tag === "br") survey.pieces[box].push(" ");
     if (tag === "br" || UNREAD.has(tag)) return;
-    if (depth > DEEPEST || sheets.hides(child)) {
+    if (depth > DEEPEST || (sheets.hides(child) && !isPanel(child))) {
       survey.hidden.add(child);
       return;
     }
