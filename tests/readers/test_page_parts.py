@@ -122,6 +122,16 @@ def test_a_tab_panel_is_read_but_what_hides_around_or_in_it_stays_hidden() -> No
     assert "Sluices" not in read(f"<html><body>{BODY}<div hidden>{panel}</div></body></html>").text
 
 
+def test_a_button_that_is_all_of_a_heading_is_its_text() -> None:
+    panel = f"<div id=more hidden><p>{LINE}</p></div>"
+    button = "<button aria-controls=more><span> Who turns\n it? </span><svg></svg></button>"
+    document = read(f"<html><body>{BODY}<h2>{button}</h2>{panel}</body></html>")
+    assert [section.title for section in document.sections][-1] == "Who turns it?"
+    assert document.sentences[-1].section[-1] == "Who turns it?"
+    beside = read(f"<html><body>{BODY}<h2>Who turns it? <button>Copy</button></h2><p>{LINE}</p></body></html>")
+    assert "Copy" not in beside.text
+
+
 def test_a_page_of_menus_that_hides_its_text_is_read() -> None:
     menu = "".join(f"<li><a href='/{i}'>Where mills stand {i}</a></li>" for i in range(30))
     hidden = f"<div style='opacity:0'>{BODY * (1 + 1_000 // len(LINE))}</div>"

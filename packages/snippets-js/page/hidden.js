@@ -103,3 +103,13 @@ export function findPanelIds(root) {
   named.delete("");
   return named;
 }
+
+/**
+ * The button that holds all text of a heading.
+ * @param {Element} heading
+ */
+export function findWholeButton(heading) {
+  const button = heading.getElementsByTagName("button")[0];
+  const join = (/** @type {Element} */ element) => (element.textContent ?? "").replace(/\s+/gu, "");
+  return button && join(button) === join(heading) ? button : null;
+}

@@ -25,3 +25,15 @@ def find_panel_ids(root: etree._Element) -> frozenset[str]:
         if values and (any(map(control.get, _LABELS)) or any(map(str.strip, control.itertext()))):
             named.update(word.lstrip("#") for value in values for word in value.split())
     return frozenset(named - {""})
+
+
+def find_whole_button(heading: etree._Element) -> etree._Element | None:
+    """The button that holds all text of a heading."""
+    button = next(heading.iter("button"), None)
+    if button is None or _join(button) != _join(heading):
+        return None
+    return button
+
+
+def _join(element: etree._Element) -> str:
+    return "".join("".join(element.itertext()).split())

@@ -3,9 +3,10 @@
 A box is a block-level element: a paragraph, an item, a container. Boxes are in document order, those inside box i are
 i+1 .. ends[i]-1, so that totals over a box are differences of running sums. The own text of a box is its text outside
 the boxes inside it. Hidden elements are emptied on the way, but for panels that the page's reader can open
-(`panels.py`); `blank` are containers without any text or anchor, which
-need not be read. `concealed` is how much text the page hides in one place: in its largest hidden element or button, or
-all over by making text invisible. A survey that `reveals` reads hidden elements as if they were shown.
+(`panels.py`); of buttons those are read that are all of a heading, as that of an accordion. `blank` are containers
+without any text or anchor, which need not be read. `concealed` is how much text the page hides in one place: in its
+largest hidden element or button, or all over by making text invisible. A survey that `reveals` reads hidden elements as
+if they were shown.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from lxml import etree
 
 from epitome.readers.html.attributes import NO_HINTS, AttributeHints, read_hints
 from epitome.readers.html.css import VISIBLE, Visibility, inherit_visibility
-from epitome.readers.html.main_text.panels import find_panel_ids
+from epitome.readers.html.main_text.panels import find_panel_ids, find_whole_button
 from epitome.readers.html.style_sheets import StyleSheets
 
 UNREAD = frozenset(
@@ -33,6 +34,7 @@ _MAY_BE_BLANK = frozenset(
     "li".split()
 )
 _LONG_TEXT = 80
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 Names = tuple[str, str, str, str]  # tag, role, class, id
 
 
@@ -47,6 +49,7 @@ class Survey:
     reveals: bool = False
     hidden: set[etree._Element] = field(default_factory=set)
     blank: set[etree._Element] = field(default_factory=set)
+    buttons: set[etree._Element] = field(default_factory=set)
     elements: list[etree._Element] = field(default_factory=list)
     tags: list[str] = field(default_factory=list)
     names: list[Names] = field(default_factory=list)
@@ -90,6 +93,8 @@ class Survey:
         self.pieces.append([])
         self.linked.append(0)
         characters, anchors = self.characters, self._anchors
+        if tag in _HEADINGS and len(element) and (button := find_whole_button(element)) is not None:
+            self.buttons.add(button)
         self._measure_content(element, box, depth, linked, visibility)
         self.ends[box] = len(self.elements)
         if self.characters == characters and self._anchors == anchors and tag in _MAY_BE_BLANK and not hints.id:
@@ -113,7 +118,7 @@ class Survey:
             tag = child.tag
             if tag == "br":
                 pieces.append(" ")
-            elif tag in UNREAD or not isinstance(tag, str):
+            elif (tag in UNREAD and child not in self.buttons) or not isinstance(tag, str):
                 if len(child):
                     self._measure_depth(child, depth + 1)
                     if tag == "button":
