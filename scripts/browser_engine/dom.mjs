@@ -30,7 +30,7 @@ class Node {
     return this.attributes.has(name);
   }
   getElementsByTagName(name) {
-    return this.listInside().filter((element) => element.localName === name);
+    return this.listInside().filter((element) => name === "*" || element.localName === name);
   }
   get nextElementSibling() {
     const siblings = this.parentElement?.children ?? [];

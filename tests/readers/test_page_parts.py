@@ -82,6 +82,66 @@ def test_a_page_that_hides_most_of_its_text_is_read_and_says_so(around: str) -> 
     assert "Aardvark" not in shown.text and not shown.notes
 
 
+@pytest.mark.parametrize("hidden", ["hidden", "style='display:none'", "aria-hidden=true", "style='visibility:hidden'"])
+@pytest.mark.parametrize(
+    "control",
+    [
+        "<button aria-controls='other more'>Details</button>",
+        "<a href='#more'>Details</a>",
+        "<li data-target='#more'>Details</li>",
+        "<button data-bs-target='#more' aria-label='Details'></button>",
+    ],
+)
+def test_a_panel_that_a_control_shows_is_read(control: str, hidden: str) -> None:
+    document = read(
+        f"<html><body>{BODY}{control}<div id=more {hidden}>{BODY.replace('mill', 'sluice')}</div></body></html>"
+    )
+    assert LINE.replace("mill", "sluice") in document.main_text
+    assert not document.notes
+
+
+@pytest.mark.parametrize(
+    "control",
+    [
+        "",
+        "<a href='#more'></a>",
+        "<a href='#other'>Details</a>",
+        "<button>more</button>",
+        f"<a href='#{'x ' * 200}more'>Details</a>",
+    ],
+)
+def test_what_no_control_names_stays_hidden(control: str) -> None:
+    document = read(f"<html><body>{BODY}{control}<div id=more hidden><p>Aardvarks.</p></div></body></html>")
+    assert "Aardvarks" not in document.text
+
+
+def test_a_tab_panel_is_read_but_what_hides_around_or_in_it_stays_hidden() -> None:
+    panel = "<div role=tabpanel hidden><p>Sluices turn.</p><p style='display:none'>Aardvarks.</p></div>"
+    assert "Sluices turn." in read(f"<html><body>{BODY}{panel}</body></html>").text
+    assert "Aardvarks" not in read(f"<html><body>{BODY}{panel}</body></html>").text
+    assert "Sluices" not in read(f"<html><body>{BODY}<div hidden>{panel}</div></body></html>").text
+
+
+def test_a_button_that_is_all_of_a_heading_is_its_text() -> None:
+    panel = f"<div id=more hidden><p>{LINE}</p></div>"
+    button = "<button aria-controls=more><span> Who turns\n it? </span><svg></svg></button>"
+    document = read(f"<html><body>{BODY}<h2>{button}</h2>{panel}</body></html>")
+    assert [section.title for section in document.sections][-1] == "Who turns it?"
+    assert document.sentences[-1].section[-1] == "Who turns it?"
+    beside = read(f"<html><body>{BODY}<h2>Who turns it? <button>Copy</button></h2><p>{LINE}</p></body></html>")
+    assert "Copy" not in beside.text
+
+
+def test_a_page_of_menus_that_hides_its_text_is_read() -> None:
+    menu = "".join(f"<li><a href='/{i}'>Where mills stand {i}</a></li>" for i in range(30))
+    hidden = f"<div style='opacity:0'>{BODY * (1 + 1_000 // len(LINE))}</div>"
+    document = read(f"<html><body><ul>{menu}</ul>{hidden}</body></html>")
+    assert LINE in document.main_text
+    assert any("hides most of its text" in note for note in document.notes)
+    shown = read(f"<html><body><ul>{menu}</ul>{BODY * 4}{hidden.replace('mill', 'sluice')}</body></html>")
+    assert "sluice" not in shown.text
+
+
 def test_a_page_built_by_script_says_so() -> None:
     document = read('<html><body><p>Loading</p><script src="app.js"></script></body></html>')
     assert any("by script" in note for note in document.notes)

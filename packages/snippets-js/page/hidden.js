@@ -8,6 +8,9 @@ const RULE = /([^{}]*)([{}])/g;
 const SELECTOR = /^(\*|[a-z][a-z0-9]*)?((?:[.#][\w-]+)*)$/i;
 const GROUP = /^@(?:media|supports|layer|container)/i;
 const EVERYWHERE = /^(?:(?:only )?screen|all)?$/;
+const NAMING = ["aria-controls", "data-target", "data-bs-target", "data-tab"];
+const LABELS = ["aria-label", "title"];
+const LONGEST_NAME = 200; // characters
 const LONGEST_SHEET = 500_000; // characters
 const MOST_RULES = 5_000;
 
@@ -78,4 +81,35 @@ export class StyleSheets {
     }
     return best.hides;
   }
+}
+
+/**
+ * The ids that controls with a text or a label name: those of panels, which a reader can open (as in epitome.readers.html.main_text.panels).
+ * @param {Element} root
+ */
+export function findPanelIds(root) {
+  /** @type {Set<string>} */
+  const named = new Set();
+  for (const control of root.getElementsByTagName("*")) {
+    const isLink = control.localName === "a" && (control.getAttribute("href") ?? "").startsWith("#");
+    if (!isLink && !NAMING.some((name) => control.hasAttribute(name))) continue;
+    if (!LABELS.some((name) => control.getAttribute(name)) && !(control.textContent ?? "").trim()) continue;
+    for (const name of [...NAMING, "href"]) {
+      const value = control.getAttribute(name) ?? "";
+      if (value.length > LONGEST_NAME) continue;
+      for (const word of value.split(/\s+/u)) named.add(word.replace(/^#+/, ""));
+    }
+  }
+  named.delete("");
+  return named;
+}
+
+/**
+ * The button that holds all text of a heading.
+ * @param {Element} heading
+ */
+export function findWholeButton(heading) {
+  const button = heading.getElementsByTagName("button")[0];
+  const join = (/** @type {Element} */ element) => (element.textContent ?? "").replace(/\s+/gu, "");
+  return button && join(button) === join(heading) ? button : null;
 }

@@ -103,8 +103,9 @@ class Walk {
   walkElement(element, inData) {
     const tag = element.localName;
     let role = ROLES.get(tag) ?? INLINE;
-    if (role === SKIP) return;
-    if (role === INLINE) {
+    const isButton = this.survey.buttons.has(element);
+    if (role === SKIP && !isButton) return;
+    if (role === INLINE || isButton) {
       this.walkInline(element, inData);
       return;
     }

@@ -1,11 +1,11 @@
 // The boxes of a page and their own text, in one pass over its elements (as in epitome.readers.html.main_text.survey).
-import { StyleSheets } from "./hidden.js";
+import { StyleSheets, findPanelIds, findWholeButton } from "./hidden.js";
 
 /**
  * Boxes in document order, as columns; those inside box i are i + 1 .. ends[i] - 1. `names` are tag, role, class and id; `pieces` the own text,
  * `linked` how many characters of it are in links.
  * @typedef {{ elements: Element[], names: [string, string, string, string][], parents: number[], ends: number[], pieces: string[][], linked: number[],
- *   characters: number, hidden: Set<Element>, blank: Set<Element> }} Survey
+ *   characters: number, hidden: Set<Element>, blank: Set<Element>, buttons: Set<Element> }} Survey
  */
 
 export const UNREAD = new Set(
@@ -21,6 +21,7 @@ const BOXES = new Set(
   ).split(" "),
 );
 const MAY_BE_BLANK = new Set("section div center blockquote details address form fieldset figure figcaption nav header footer aside p ul ol li".split(" "));
+const HEADING = /^h[1-6]$/;
 const DEEPEST = 200; // more deeply nested elements are left out
 
 /**
@@ -29,9 +30,11 @@ const DEEPEST = 200; // more deeply nested elements are left out
  */
 export function surveyPage(root) {
   /** @type {Survey} */
-  const survey = { elements: [], names: [], parents: [], ends: [], pieces: [], linked: [], characters: 0, hidden: new Set(), blank: new Set() };
+  const survey = { elements: [], names: [], parents: [], ends: [], pieces: [], linked: [], characters: 0, hidden: new Set(), blank: new Set(), buttons: new Set() };
   const sheets = new StyleSheets(root);
   let anchors = 0;
+  /** @type {Set<string> | null} */
+  let panels = null;
 
   /**
    * @param {Element} element
@@ -48,6 +51,8 @@ export function surveyPage(root) {
     survey.ends.push(box + 1);
     survey.pieces.push([]);
     survey.linked.push(0);
+    const button = HEADING.test(element.localName) ? findWholeButton(element) : null;
+    if (button) survey.buttons.add(button);
     const [charactersBefore, anchorsBefore] = [survey.characters, anchors];
     measureContent(element, box, depth, linked);
     survey.ends[box] = survey.elements.length;
@@ -75,6 +80,18 @@ export function surveyPage(root) {
   }
 
   /**
+   * Whether a control of the page shows an element that is hidden.
+   * @param {Element} element
+   */
+  function isPanel(element) {
+    const id = element.getAttribute("id") ?? "";
+    if ((element.getAttribute("role") ?? "").trim().toLowerCase() === "tabpanel") return true;
+    if (!id) return false;
+    panels ??= findPanelIds(root);
+    return panels.has(id);
+  }
+
+  /**
    * @param {Element} child
    * @param {number} box
    * @param {number} depth
@@ -83,8 +100,8 @@ export function surveyPage(root) {
   function measureChild(child, box, depth, linked) {
     const tag = child.localName;
     if (tag === "br") survey.pieces[box].push(" ");
-    if (tag === "br" || UNREAD.has(tag)) return;
-    if (depth > DEEPEST || sheets.hides(child)) {
+    if (tag === "br" || (UNREAD.has(tag) && !survey.buttons.has(child))) return;
+    if (depth > DEEPEST || (sheets.hides(child) && !isPanel(child))) {
       survey.hidden.add(child);
       return;
     }

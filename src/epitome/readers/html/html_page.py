@@ -123,9 +123,9 @@ class HtmlWalk:
 
     def _walk_element(self, element: etree._Element, tag: str, parent_path: str, number: int, in_data: bool) -> None:
         role = ROLES.get(tag, INLINE)
-        if role is SKIP:
+        if role is SKIP and element not in self.survey.buttons:
             return
-        if role is INLINE:
+        if role is INLINE or role is SKIP:
             self._walk_inline(element, tag, parent_path, number, in_data)
             return
         aside = "" if self.in_boilerplate else self.marks.whole.get(element, "")

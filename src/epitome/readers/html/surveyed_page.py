@@ -3,8 +3,10 @@
 A page that shows almost nothing may keep its text where browsers do not show it at first: in elements that are hidden
 until scripts have run, in <noscript>, in <template>, in a script of type text/template, or in the data for its scripts
 (`page_state.py`). Such text is read if it is at least twice as much as the page shows (hidden elements of a page that
-shows something: at least 1,000 characters); a page whose text is built by script gets a note. What a page hides that
-shows more is never read: it may be meant for machines only.
+shows something: at least 1,000 characters); a page whose text is built by script gets a note. A page of menus and
+headings alone, with next to no running text, is read with its hidden elements if the largest holds at least 1,000
+characters and four times its running text. What other pages hide may be meant for machines only and is never read, but
+for panels that a reader can open (`main_text/panels.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from html import escape
 
 from epitome.readers.decode import decode
 from epitome.readers.html.flatten import flatten
-from epitome.readers.html.main_text.survey import Survey
+from epitome.readers.html.main_text.survey import Survey, count_running_text
 from epitome.readers.html.page_state import list_state_paragraphs
 from epitome.readers.parsers import parse_html
 from epitome.runtime.errors import InputError
@@ -33,6 +35,7 @@ _SCRIPT_END = re.compile(r"</script\b", re.IGNORECASE)
 _BODY_END = re.compile(r"</body\b", re.IGNORECASE)
 _MIN_CHARACTERS = 200
 _MIN_SCRIPTED_CHARACTERS = 2_000
+_MIN_RUNNING_CHARACTERS, _MIN_CONCEALED_TIMES = 300, 4
 _MIN_CONCEALED_CHARACTERS = 1_000  # less may be hidden on purpose, even on a page that shows little
 
 
@@ -55,7 +58,7 @@ def open_page(data: bytes) -> SurveyedPage:
     if decoded.note:
         page.notes.insert(0, decoded.note)
     if page.survey.characters >= _MIN_CHARACTERS:
-        return page
+        return _reveal(text, page) if _waits_for_scripts(page.survey) else page
     if page.survey.concealed >= (_MIN_CONCEALED_CHARACTERS if page.survey.characters else 1):
         return _reveal(text, page)
     page = _find_other_text(text, page)
@@ -80,6 +83,14 @@ def _survey(text: str, *, reveals: bool = False) -> SurveyedPage | None:
         return None
     limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
     return SurveyedPage(survey, [f"tags nested over {limit}, were dropped"] if cut else [], cut)
+
+
+def _waits_for_scripts(survey: Survey) -> bool:
+    """Whether a page hides much text in one place and shows next to no running text."""
+    if survey.concealed < _MIN_CONCEALED_CHARACTERS:
+        return False
+    running = count_running_text(survey)
+    return running < _MIN_RUNNING_CHARACTERS and survey.concealed >= _MIN_CONCEALED_TIMES * running
 
 
 def _reveal(text: str, page: SurveyedPage) -> SurveyedPage:

@@ -2,9 +2,11 @@
 
 A box is a block-level element: a paragraph, an item, a container. Boxes are in document order, those inside box i are
 i+1 .. ends[i]-1, so that totals over a box are differences of running sums. The own text of a box is its text outside
-the boxes inside it. Hidden elements are emptied on the way; `blank` are containers without any text or anchor, which
-need not be read. `concealed` is how much text the page hides in one place: in its largest hidden element or button, or
-all over by making text invisible. A survey that `reveals` reads hidden elements as if they were shown.
+the boxes inside it. Hidden elements are emptied on the way, but for panels that the page's reader can open
+(`panels.py`); of buttons those are read that are all of a heading, as that of an accordion. `blank` are containers
+without any text or anchor, which need not be read. `concealed` is how much text the page hides in one place: in its
+largest hidden element or button, or all over by making text invisible. A survey that `reveals` reads hidden elements as
+if they were shown.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from lxml import etree
 
 from epitome.readers.html.attributes import NO_HINTS, AttributeHints, read_hints
 from epitome.readers.html.css import VISIBLE, Visibility, inherit_visibility
+from epitome.readers.html.main_text.panels import find_panel_ids, find_whole_button
 from epitome.readers.html.style_sheets import StyleSheets
 
 UNREAD = frozenset(
@@ -30,6 +33,8 @@ _MAY_BE_BLANK = frozenset(
     "section div center blockquote details address form fieldset figure figcaption nav header footer aside p ul ol "
     "li".split()
 )
+_LONG_TEXT = 80
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 Names = tuple[str, str, str, str]  # tag, role, class, id
 
 
@@ -44,6 +49,7 @@ class Survey:
     reveals: bool = False
     hidden: set[etree._Element] = field(default_factory=set)
     blank: set[etree._Element] = field(default_factory=set)
+    buttons: set[etree._Element] = field(default_factory=set)
     elements: list[etree._Element] = field(default_factory=list)
     tags: list[str] = field(default_factory=list)
     names: list[Names] = field(default_factory=list)
@@ -58,6 +64,7 @@ class Survey:
     _invisible: int = 0
     _anchors: int = 0
     _sheets: StyleSheets = field(init=False)
+    _panels: frozenset[str] | None = None
 
     def __post_init__(self) -> None:
         self._sheets = StyleSheets(self.root if self.use_style_sheets and not self.reveals else None)
@@ -86,6 +93,8 @@ class Survey:
         self.pieces.append([])
         self.linked.append(0)
         characters, anchors = self.characters, self._anchors
+        if tag in _HEADINGS and len(element) and (button := find_whole_button(element)) is not None:
+            self.buttons.add(button)
         self._measure_content(element, box, depth, linked, visibility)
         self.ends[box] = len(self.elements)
         if self.characters == characters and self._anchors == anchors and tag in _MAY_BE_BLANK and not hints.id:
@@ -109,7 +118,7 @@ class Survey:
             tag = child.tag
             if tag == "br":
                 pieces.append(" ")
-            elif tag in UNREAD or not isinstance(tag, str):
+            elif (tag in UNREAD and child not in self.buttons) or not isinstance(tag, str):
                 if len(child):
                     self._measure_depth(child, depth + 1)
                     if tag == "button":
@@ -132,10 +141,13 @@ class Survey:
         attributes = child.items()
         hints = read_hints(attributes) if attributes else NO_HINTS
         own = VISIBLE if self.reveals else self._sheets.compute_visibility(tag, hints)
-        if own.removed or (hints.hidden and not self.reveals):
-            self.hidden.add(child)
-            self._measure_depth(child, depth)
-            return
+        if own.removed or own.invisible or (hints.hidden and not self.reveals):
+            if self._is_panel(hints):
+                own = VISIBLE
+            elif own.removed or hints.hidden:
+                self.hidden.add(child)
+                self._measure_depth(child, depth)
+                return
         inner = visibility if own is VISIBLE else inherit_visibility(own, visibility)
         if hints.id or (tag == "a" and hints.href is None):
             self._anchors += 1
@@ -150,11 +162,27 @@ class Survey:
         else:
             self._measure_content(child, box, depth, linked, inner)
 
+    def _is_panel(self, hints: AttributeHints) -> bool:
+        """Whether a control of the page shows an element that is hidden."""
+        if hints.role == "tabpanel":
+            return True
+        if not hints.id:
+            return False
+        if self._panels is None:
+            self._panels = find_panel_ids(self.root)
+        return hints.id in self._panels
+
     def _measure_depth(self, unread: etree._Element, depth: int) -> None:
         """Measure the depth of elements that are not read, since too deep ones also make the parser lose text."""
         self.depth = max(self.depth, depth)
         for child in unread:
             self._measure_depth(child, depth + 1)
+
+
+def count_running_text(survey: Survey) -> int:
+    """The characters outside links in the texts of at least 80 such characters."""
+    sizes = (len(" ".join("".join(p).split())) - n for p, n in zip(survey.pieces, survey.linked, strict=True))
+    return sum(size for size in sizes if size >= _LONG_TEXT)
 
 
 def _count_characters(element: etree._Element) -> int:
