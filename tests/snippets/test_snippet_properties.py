@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -28,7 +29,7 @@ QUERIES = st.lists(st.sampled_from("boats lock keeper gates winter the 备份 op
 
 @given(TEXTS, QUERIES, st.integers(1, 60), st.integers(1, 4), st.booleans())
 def test_places_budgets_and_marks(text: str, query: str, size: int, count: int, by_characters: bool) -> None:
-    options = {"characters": size} if by_characters else {"sentences": size % 4 + 1}
+    options: dict[str, Any] = {"characters": size} if by_characters else {"sentences": size % 4 + 1}
     found = epitome.snippets(text, query, count=count, language="en", **options)
     assert len(found) <= count
     asked = parse_query(query, "en")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import log
+from typing import Any
 
 import pytest
 
@@ -110,7 +111,7 @@ def test_a_wrapped_line_does_not_end_a_block_but_a_short_one_does() -> None:
         ({"language": "klingonian"}, "the language 'klingonian' is unknown"),
     ],
 )
-def test_wrong_arguments_are_refused(options: dict[str, int], message: str) -> None:
+def test_wrong_arguments_are_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(epitome.UsageError, match=message):
         epitome.snippets(TEXT, "rain", **options)
 

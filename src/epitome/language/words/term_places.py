@@ -2,19 +2,21 @@
 
 A word has a term of the query if its own term is equal. In languages whose stemmers leave the beginning of words as it
 is, only words that begin like one of the terms or of the query's words are looked at, by one pattern; accents that a
-stemmer takes away do not count. In other languages, and where words have marks or no blanks, all words are looked at.
+stemmer takes away do not count. In other languages, and in stretches with marks or without blanks, all words are
+looked at.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
+from operator import itemgetter
 
 from epitome.language.packs import load_pack
 from epitome.language.words.terms import make_term_function
-from epitome.language.words.words import find_word_spans, may_have_marks
+from epitome.language.words.words import find_marked_stretches, find_word_spans
 from epitome.runtime.limits import LIMITS
 
 Place = tuple[int, int, str]
@@ -31,23 +33,28 @@ def find_term_places(text: str, query: Sequence[str], terms: frozenset[str], lan
     """(start, end, term) of each word of `text` that has one of `terms`; `query` are the words they were made of."""
     text = text.replace("İ", "i")  # the only character whose lower case is longer
     term_of = make_term_function(language)
-    most = LIMITS.word_characters
-    if may_have_marks(text):
-        begins = _compile_beginnings(tuple(query), terms, language)
-        spans: Iterable[tuple[int, int]] = find_word_spans(text)
-        words = ((start, end, text[start:end].lower()[:most]) for start, end in spans)
-        found = ((start, end, term_of(word)) for start, end, word in words if begins.match(word))
-        return [(start, end, term) for start, end, term in found if term in terms]
-    places: list[Place] = []
+    begins = _compile_beginnings(tuple(query), terms, language)
     lowered = text.lower()
-    for match in _compile_beginnings(tuple(query), terms, language).finditer(lowered):
+    marked = list(find_marked_stretches(text))
+    places: list[Place] = []
+    for first, last in marked:
+        for start, end in find_word_spans(text[first:last]):
+            word = text[first + start : first + end].lower()[: LIMITS.word_characters]
+            term = term_of(word) if begins.match(word) else None
+            if term is not None and term in terms:
+                places.append((first + start, first + end, term))
+    following = iter((*marked, (len(text), len(text))))
+    first, last = next(following)
+    for match in begins.finditer(lowered):
         start, end = match.span()
-        if start and (lowered[start - 1].isalnum()):
+        while last <= start < len(text):
+            first, last = next(following)
+        if start >= first or (start and lowered[start - 1].isalnum()):
             continue
-        term = term_of(lowered[start : min(end, start + most)])
-        if term in terms:
+        term = term_of(lowered[start : min(end, start + LIMITS.word_characters)])
+        if term is not None and term in terms:
             places.append((start, end, term))
-    return places
+    return sorted(places, key=itemgetter(0)) if marked else places
 
 
 @lru_cache(maxsize=64)

@@ -38,8 +38,7 @@ _LETTERS_AND_DIGITS_APART = APART.encode() + _LETTERS_AND_DIGITS[1:]
 _MAY_HAVE_MARKS = r"\u0300-\u036f\u0483-\u1dff\u200c\u200d\u20d0-\u20ff\u2c80-\U0010ffff"
 
 
-def may_have_marks(text: str) -> bool:
-    """Whether letters with marks or runs must be looked for in a text."""
+def _may_have_marks(text: str) -> bool:
     return not text.isascii() and compile_class(_MAY_HAVE_MARKS).search(text) is not None
 
 
@@ -70,7 +69,7 @@ def find_words(lowered: str) -> list[str]:
 
     The method depends on the letters: without marks a byte table, with marks a pattern, and runs letter by letter.
     """
-    if lowered.isascii() or not may_have_marks(lowered):
+    if lowered.isascii() or not _may_have_marks(lowered):
         return split_at_signs(lowered)
     if not find_run_letter(lowered):
         return _compile_marked_word().findall(lowered)
@@ -105,7 +104,7 @@ def find_words_apart(texts: Iterable[str]) -> list[str]:
 
 def find_word_spans(text: str, *, single_letters: bool = True) -> Iterator[Span]:
     """(start, end) of each word of a text, in order; without the single letters of longer runs if so asked."""
-    if not may_have_marks(text):
+    if not _may_have_marks(text):
         yield from (word.span() for word in _PLAIN_WORD.finditer(text))
         return
     for word in _compile_word_or_run().finditer(text):
@@ -113,6 +112,25 @@ def find_word_spans(text: str, *, single_letters: bool = True) -> Iterator[Span]
             yield from _pair_letters(text, word.span(), single_letters=single_letters)
         else:
             yield word.span()
+
+
+def find_marked_stretches(text: str) -> Iterator[Span]:
+    """The longest stretches of letters, digits and marks that may have letters with marks or of runs; in all others a
+    word is a plain run of letters and digits.
+    """
+    if text.isascii():
+        return
+    last = 0
+    for found in compile_class(_MAY_HAVE_MARKS).finditer(text):
+        start, end = found.span()
+        if start < last:
+            continue
+        while start > last and text[start - 1].isalnum():
+            start -= 1
+        while end < len(text) and (text[end].isalnum() or compile_class(_MAY_HAVE_MARKS).match(text, end)):
+            end += 1
+        yield start, end
+        last = end
 
 
 def _pair_letters(text: str, run: Span, *, single_letters: bool) -> Iterator[Span]:

@@ -1,0 +1,181 @@
+"""Snippets of 160 and 320 characters beside others': the answer kept, and the speed.
+
+    python benchmarks/snippets.py DATA [--manuals FOLDER] [--most 150]            writes benchmarks/results/snippets
+
+clapnq, covidqa and selqa: of each question the text of its page; an answer is kept if at least .8 of a sentence that
+people marked stands in the snippet, or .8 of the snippet's length where the sentence is longer. Manuals
+(`manuals.jsonl`): the page as plain text; all strings of an answer stand in the snippet. Peers: `snippets_peers.py` (a
+PostgreSQL server, `requirements-peers.txt`). Speed: seconds for a text by the clock, in turn, the quickest; SQLite and
+tantivy index it first, since that is what a text that is sent costs there. Reranking: all pages of a set for each
+question, nDCG@10 of its own page, beside BM25 (bm25s); with the extra `meaning` where it is installed.
+"""
+
+import math
+import os
+from collections.abc import Mapping, Sequence
+from functools import partial, partialmethod
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from agents_manuals_pages import read_manual_questions, read_page
+from build_models.lessons import read_tasks
+from epitome.api.snippets.asked_terms import ORDER, AskedTerms
+from epitome.api.snippets.reranking import rank_passages
+from epitome.walk.meaning import has_reader
+from harness.command import read_arguments, watch, write_page
+from harness.table import format_numbers, format_table
+from harness.timing import time_in_turn
+from rag_passages import Bm25, squeeze
+from snippets_peers import FIXED, PEERS, Peer, open_postgres
+
+SETS = ("clapnq", "covidqa", "selqa")
+RERANKED = ("clapnq", "selqa", "xquad_en")
+SIZES = (160, 320)
+KEPT = 0.8
+_UNORDERED = "ours, without term order"
+_POSTGRES = "PostgreSQL ts_headline"
+_ROUNDS = 7
+
+
+def read_set(root: Path, name: str, most: int) -> list[tuple[str, str, list[str]]]:
+    """Questions, the texts of their pages, and the sentences that answer."""
+    found = []
+    for example in read_tasks(root / name, "page", split="dev"):
+        if not example.gold or not example.task.query or len(example.task.documents) != 1:
+            continue
+        (document,) = example.task.documents
+        gold = frozenset().union(*example.gold)
+        answers = [squeeze(s.text) for s in document.sentences if example.key(document.id, s.index) in gold]
+        text = " ".join(squeeze(s.text) for s in document.sentences)
+        if answers:
+            found.append((example.task.query, text, answers))
+    return found[:most]
+
+
+def keeps(text: str, shown: str, answers: Sequence[str], size: int) -> bool:
+    """Whether enough of an answer stands in what is shown."""
+    start = text.find(shown.strip()) if shown.strip() else -1
+    if start < 0:
+        return False
+    end = start + len(shown.strip())
+    for answer in answers:
+        at = text.find(answer)
+        if min(end, at + len(answer)) - max(start, at) >= KEPT * min(len(answer), size):
+            return True
+    return False
+
+
+def measure_sets(root: Path, most: int, peers: Mapping[str, Peer]) -> dict[str, dict[str, list[float]]]:
+    shares: dict[str, dict[str, list[float]]] = {}
+    for name in SETS:
+        questions = read_set(root, name, most)
+        shares[f"{name}, {len(questions)}"] = {
+            peer: [
+                sum(keeps(text, ask(text, query, size), gold, size) for query, text, gold in questions) / len(questions)
+                for size in SIZES
+            ]
+            for peer, ask in watch(list(peers.items()), name)
+        }
+    return shares
+
+
+def measure_manuals(folder: Path, peers: Mapping[str, Peer]) -> dict[str, dict[str, list[float]]]:
+    questions = read_manual_questions()
+    pages = [read_page(folder, question.package, question.page).text for question in questions]
+    kept = {
+        peer: [
+            sum(q.is_kept([ask(page, q.text, size)]) for q, page in zip(questions, pages, strict=True)) / len(questions)
+            for size in SIZES
+        ]
+        for peer, ask in watch(list(peers.items()), "manuals")
+    }
+    return {f"manuals, {len(questions)}": kept}
+
+
+def measure_speed(root: Path, peers: Mapping[str, Peer]) -> dict[str, dict[str, float]]:
+    """Milliseconds for texts of two sizes."""
+    texts = [text for _, text, _ in read_set(root, "covidqa", 40)]
+    long = "\n\n".join(dict.fromkeys(texts)) * 3
+    found: dict[str, dict[str, float]] = {}
+    query = "What is the incubation period of the coronavirus?"
+    for size in (2_000, 200_000):
+        text = long[:size]
+        works = [partial(ask, text, query, SIZES[0]) for ask in peers.values()]
+        seconds = time_in_turn(works, _ROUNDS)
+        for peer, taken in zip(peers, seconds, strict=True):
+            found.setdefault(peer, {})[f"{size:,} characters"] = min(taken) * 1_000
+    return found
+
+
+def rank_of(scores: Sequence[float], own: int) -> float:
+    """nDCG@10 where one passage is right."""
+    order = sorted(range(len(scores)), key=lambda number: (-scores[number], number))[:10]
+    return 1 / math.log2(order.index(own) + 2) if own in order else 0.0
+
+
+def measure_reranking(root: Path, name: str, most: int) -> dict[str, float]:
+    questions = read_set(root, name, 10_000)
+    texts = list(dict.fromkeys(text for _, text, _ in questions))
+    nearest = Bm25(texts)
+    asked = questions[:most]
+    ways = {"ours": False, **({"ours, with meaning": True} if has_reader() else {})}
+    totals = dict.fromkeys(("BM25", *ways), 0.0)
+    for query, text, _ in watch(asked, name):
+        own, order = texts.index(text), nearest.order(query)
+        totals["BM25"] += rank_of([-order.index(n) for n in range(len(texts))], own)
+        for way, meaning in ways.items():
+            totals[way] += rank_of(rank_passages(texts, query, language="en", meaning=meaning).tolist(), own)
+    return {way: total / len(asked) for way, total in totals.items()}
+
+
+def main() -> None:
+    asked = read_arguments(
+        __doc__,
+        manuals={"type": Path, "help": "the folder of the unpacked packages"},
+        most={"type": int, "default": 150, "help": "questions of a set at most"},
+    )
+    load = os.getloadavg()[0]
+    weigh = AskedTerms.weigh
+
+    def ask_unordered(text: str, query: str, size: int) -> str:
+        with patch.object(AskedTerms, "weigh", partialmethod(weigh, order=0)):
+            return PEERS["ours"](text, query, size)
+
+    with open_postgres() as headline:
+        peers = {**PEERS, _POSTGRES: headline}
+        everybody = {"ours": PEERS["ours"], _UNORDERED: ask_unordered, **peers}
+        shares = measure_sets(asked.data, asked.most, everybody)
+        if asked.manuals is not None:
+            shares |= measure_manuals(asked.manuals, everybody)
+        speed = measure_speed(asked.data, peers)
+    reranked = {name: measure_reranking(asked.data, name, asked.most) for name in RERANKED}
+    ratios = [
+        [of["ours"][at] / (max(of[peer][at] for peer in FIXED) or 1) for at in range(len(SIZES))]
+        for of in shares.values()
+    ]
+    rows = [(peer, *(" / ".join(format_numbers(of[peer], 2)) for of in shares.values())) for peer in everybody]
+    rows.append(("ours by the best fixed", *(" / ".join(format_numbers(ratio, 2)) for ratio in ratios)))
+    took = [(peer, *format_numbers(row.values(), 2)) for peer, row in speed.items()]
+    ranked = [(way, *format_numbers([of[way] for of in reranked.values()], 3)) for way in reranked[RERANKED[0]]]
+    lines = [
+        f"The answer kept, at {SIZES[0]} / {SIZES[1]} characters; term order weighs {ORDER} of ours.",
+        "",
+        *format_table(("", *shares), rows),
+        "",
+        "Milliseconds for a text, the quickest of seven.",
+        "",
+        *format_table(("", *speed["ours"]), took),
+        "",
+        "Reranking: nDCG@10.",
+        "",
+        *format_table(("", *reranked), ranked),
+    ]
+    data: dict[str, Any] = {"kept": shares, "milliseconds": speed, "reranking": reranked}
+    command, packages = "snippets.py DATA --manuals FOLDER", "numpy sentencex tantivy psycopg bm25s"
+    about = f"; at most {asked.most} questions a set; load before: {load:.2f}."
+    write_page(command, "Snippets", packages, lines, data, about=about)
+
+
+if __name__ == "__main__":
+    main()
