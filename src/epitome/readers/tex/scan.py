@@ -64,11 +64,6 @@ class TexSource:
             self.at = found.end()
         return found
 
-    def skip_blanks(self) -> None:
-        """Skip blanks, with at most one line end among them."""
-        found = _BLANKS.match(self.text, self.at)
-        self.at = found.end() if found else self.at
-
     def starts(self, sign: str) -> bool:
         """Whether the text continues with `sign` after blanks; these are skipped if so."""
         found = _BLANKS.match(self.text, self.at)
