@@ -12,7 +12,7 @@ from typing import Any, AnyStr, cast
 _METHODS = ("findall", "finditer", "fullmatch", "match", "search", "split", "sub", "subn")
 
 
-class _LatePattern:
+class LatePattern:
     """Stands for a pattern. Its slots are empty until the pattern is compiled, and hold the pattern's methods then: a
     call costs what it costs on a pattern.
     """
@@ -23,12 +23,16 @@ class _LatePattern:
         self._arguments = arguments
 
     def __getattr__(self, name: str) -> Any:
-        compiled = re.compile(*self._arguments)
+        compiled = self.compile()
         for method in _METHODS:
             setattr(self, method, getattr(compiled, method))
         return getattr(compiled, name)
 
+    def compile(self) -> re.Pattern[Any]:
+        """The pattern itself."""
+        return re.compile(*self._arguments)
+
 
 def late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
     """As `re.compile`. For patterns that most texts do not need; `.match` and the like are looked up on each use."""
-    return cast(re.Pattern[AnyStr], _LatePattern(pattern, flags))
+    return cast(re.Pattern[AnyStr], LatePattern(pattern, flags))

@@ -12,6 +12,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+from epitome.runtime.late_patterns import LatePattern
 from support.sources import SOURCE, parse_modules
 
 METHODS = frozenset({"search", "finditer", "findall", "sub", "subn", "split", "match", "fullmatch", "scanner"})
@@ -72,6 +73,9 @@ def _walk(value: Any, depth: int, seen: set[int]) -> Iterator[re.Pattern[Any]]:
     """The patterns in a value: alone, in collections, records and classes."""
     if isinstance(value, re.Pattern):
         yield value
+        return
+    if isinstance(value, LatePattern):
+        yield value.compile()
         return
     if depth == 0 or id(value) in seen or isinstance(value, str | bytes | int | float | ModuleType):
         return
