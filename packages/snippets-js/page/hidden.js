@@ -10,6 +10,7 @@ const GROUP = /^@(?:media|supports|layer|container)/i;
 const EVERYWHERE = /^(?:(?:only )?screen|all)?$/;
 const NAMING = ["aria-controls", "data-target", "data-bs-target", "data-tab"];
 const LABELS = ["aria-label", "title"];
+const LONGEST_HEADING = 500; // characters without blanks
 const LONGEST_NAME = 200; // characters
 const LONGEST_SHEET = 500_000; // characters
 const MOST_RULES = 5_000;
@@ -105,11 +106,13 @@ export function findPanelIds(root) {
 }
 
 /**
- * The button that holds all text of a heading.
+ * The button that holds all text of a heading that is no longer than LONGEST_HEADING.
  * @param {Element} heading
  */
 export function findWholeButton(heading) {
   const button = heading.getElementsByTagName("button")[0];
   const join = (/** @type {Element} */ element) => (element.textContent ?? "").replace(/\s+/gu, "");
-  return button && join(button) === join(heading) ? button : null;
+  if (!button) return null;
+  const text = join(heading);
+  return text && Array.from(text).length <= LONGEST_HEADING && join(button) === text ? button : null;
 }

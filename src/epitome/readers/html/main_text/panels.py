@@ -15,6 +15,7 @@ _CONTROLS = etree.XPath(
 )
 _LABELS = ("aria-label", "title")
 _MAX_CHARACTERS = 200
+_MAX_HEADING = 500
 
 
 def find_panel_ids(root: etree._Element) -> frozenset[str]:
@@ -28,12 +29,18 @@ def find_panel_ids(root: etree._Element) -> frozenset[str]:
 
 
 def find_whole_button(heading: etree._Element) -> etree._Element | None:
-    """The button that holds all text of a heading."""
+    """The button that holds all text of a heading of at most 500 characters."""
     button = next(heading.iter("button"), None)
-    if button is None or _join(button) != _join(heading):
+    if button is None or not (text := _join(heading)) or _join(button) != text:
         return None
     return button
 
 
 def _join(element: etree._Element) -> str:
-    return "".join("".join(element.itertext()).split())
+    """The text of an element without blanks; "" where it is long, of which no more is read."""
+    joined = ""
+    for text in element.itertext():
+        joined += "".join(text.split())
+        if len(joined) > _MAX_HEADING:
+            return ""
+    return joined
