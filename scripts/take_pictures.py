@@ -3,7 +3,8 @@
     python scripts/take_pictures.py [room | search]
 
 Chromium with the test build, a real service for the popup, the pages of tests/support/site; the room shows the
-examples, and so do the searches, with and without answers. Writes docs/pictures/*.png (needs Pillow, which matplotlib brings).
+examples, and so do the searches, with and without answers. Writes docs/pictures/*.png (needs
+Pillow, which matplotlib brings).
 """
 
 import sys

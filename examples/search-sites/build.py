@@ -99,6 +99,7 @@ def list_sections(path: Path) -> list[dict[str, str]]:
 
 
 def run(*command: str | Path, input: str | None = None) -> None:
+    """Run a command; where it fails, say so and stop."""
     told = subprocess.run([*map(str, command)], input=input, capture_output=True, text=True, check=False)
     if told.returncode:
         sys.exit(f"error: {Path(command[0]).name} failed: {told.stderr or told.stdout}")
@@ -117,6 +118,7 @@ def build(out: Path, name: str, *, answers: bool = True) -> Path:
 
 
 def main() -> None:
+    """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=Path)
     parser.add_argument("--plain", action="store_true", help="without answers")

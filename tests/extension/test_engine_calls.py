@@ -13,77 +13,29 @@ import pytest
 from browser_engine.node import ENGINE, ROOT
 from support.browser.browsers import require_program
 
+PROGRAMS = Path(__file__).parent / "programs"
 NODE_MODULES = ROOT / ".node" / "node_modules"
-HTML = """<!doctype html><html lang="LANGUAGE"><head><title>Locks</title></head><body><nav><a href="/">Home</a></nav><main>
+HTML = """<!doctype html><html lang="LANGUAGE"><head><title>Locks</title></head><body>
+<nav><a href="/">Home</a></nav><main>
 <h1>Locks</h1><p>A lock lifts boats from one level of a canal to another. It has a gate at each end.</p>
 <h2>Hours</h2><p>The keeper opens the lower gate when the water inside is low. Boats wait at the lay-by.</p>
 <table><tr><td>Gate</td><td>4 m</td></tr></table></main></body></html>"""
-TEXT = "Locks\n\nA lock lifts boats 🛶 from one level of a canal to another.\n\n- Gates: two\n- The keeper opens the gate at seven.\n"
+TEXT = (
+    "Locks\n\nA lock lifts boats 🛶 from one level of a canal to another.\n\n- Gates: two\n"
+    "- The keeper opens the gate at seven.\n"
+)
 GERMAN = (
+    "Die Häuser am Hafen stehen seit 1890. "
+    "Die Brücke wird abends geöffnet, und der Lotse wohnt in dem Haus daneben."
+)
     "Die Häuser am Hafen stehen seit 1890. Die Brücke wird abends geöffnet, und der Lotse wohnt in dem Haus daneben."
 )
-PROGRAM = """
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
-import * as engine from "ENGINE/index.js";
-const require = createRequire("NODE_MODULES/");
-const { JSDOM } = require("jsdom");
-const { parseHTML } = require("linkedom");
-const { html, text, german } = JSON.parse(readFileSync(0, "utf8"));
-const ask = "when does the keeper open the gate";
-const pick = ({ title, language, text, extracts }) => ({ title, language, text, extracts });
-const dom = (some) => new JSDOM(some).window.document;
-const linked = (some) => parseHTML(some).document;
-const fail = async (run) => { try { await run(); return null; } catch (error) { return `${error.name}: ${error.message}`; } };
-const sources = { jsdom: dom(html), linkedom: linked(html), element: dom(html).querySelector("main").parentElement };
-const told = {};
-for (const [name, source] of Object.entries(sources)) told[name] = pick(await engine.summarise(source, ask, { sentences: 2 }));
-told.string = pick(await engine.summarise(html, ask, { sentences: 2, parse: dom }));
-told.elaborated = pick(await engine.elaborate(html, "The keeper opens it twice.", { sentences: 1, parse: linked, reading: html }));
-told.byThemes = pick(await engine.elaborate(dom(html), "The keeper opens it twice.", { sentences: 1, method: "svd-topic" }));
-told.text = pick(await engine.summarise(text, ask, { sentences: 1 }));
-told.overview = pick(await engine.summarise(text));
-told.few = pick(await engine.summarise(html, ask, { characters: 70, order: "rank", parse: dom }));
-told.ofElement = engine.snippets(dom(html).querySelector("main"), ask, { sentences: 1 });
-told.ofElementText = engine.readElement(dom(html).querySelector("main"));
-told.isLoaded = engine.isLanguageLoaded("de");
-told.refused = [
-  await fail(() => engine.snippets(german, "Brücke")), await fail(() => engine.summarise(html, ask)),
-  await fail(() => engine.snippets("a", "b", { sentences: 1, characters: 2 })), await fail(() => engine.snippets("a", "b", { count: 0 })),
-  await fail(() => engine.snippets(null, "b")), await fail(() => engine.summarise({ nodeType: 3 }, ask)),
-];
-told.german = pick(await engine.summarise(german, "wann wird die Brücke geöffnet", { sentences: 1 }));
-told.after = engine.snippets(german, "Brücke", { sentences: 1 });
-console.log(JSON.stringify(told));
-"""
-SIZE = """
-import { createRequire } from "node:module";
-import { gzipSync } from "node:zlib";
-const esbuild = createRequire("NODE_MODULES/")("esbuild");
-const [entry, outdir, ...lazy] = process.argv.slice(2);
-const options = { bundle: true, minify: true, splitting: true, format: "esm", charset: "utf8", metafile: true, write: false };
-const { outputFiles, metafile } = await esbuild.build({ entryPoints: [entry], outdir, ...options });
-const sizes = new Map(outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]));
-const outputs = new Map(Object.entries(metafile.outputs).map(([name, some]) => [name.split("/").pop(), some]));
-const reach = (name, seen = new Set()) => {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const { path, kind } of outputs.get(name).imports) {
-    const file = path.split("/").pop();
-    if (kind === "import-statement" || lazy.some((one) => file.startsWith(one))) reach(file, seen);
-  }
-  return seen;
-};
-const first = entry.split("/").pop();
-const measure = (names) => [...sizes].filter(([path]) => names.has(path.split("/").pop())).reduce((sum, [, size]) => sum + size, 0);
-console.log(JSON.stringify({ size: measure(reach(first)), all: measure(new Set(outputs.keys())) }));
-"""
 
 
-def run_program(folder: Path, program: str, *arguments: str | Path, data: Any = None) -> Any:
+def run_program(folder: Path, name: str, *arguments: str | Path, data: Any = None) -> Any:
     node = require_program("node", "node", shutil.which("node"))
-    for name in ("jsdom", "linkedom", "esbuild"):
-        require_program(name, "node", str(NODE_MODULES / name) if (NODE_MODULES / name).exists() else None)
+    for tool in ("jsdom", "linkedom", "esbuild"):
+        require_program(tool, "node", str(NODE_MODULES / tool) if (NODE_MODULES / tool).exists() else None)
     path = folder / "program.mjs"
     path.write_text(
         program.replace("NODE_MODULES", str(NODE_MODULES)).replace("ENGINE", ENGINE.as_uri()), encoding="utf-8"
@@ -97,7 +49,7 @@ def run_program(folder: Path, program: str, *arguments: str | Path, data: Any = 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     data = {"html": HTML.replace("LANGUAGE", "en"), "text": TEXT, "german": GERMAN}
-    answers: dict[str, Any] = run_program(tmp_path_factory.mktemp("calls"), PROGRAM, data=data)
+    answers: dict[str, Any] = run_program(tmp_path_factory.mktemp("calls"), "calls.mjs", data=data)
     return answers
 
 
@@ -143,7 +95,7 @@ def test_what_cannot_be_done_is_told_in_a_line(told: dict[str, Any]) -> None:
 
 def test_what_each_entry_point_loads_is_small(tmp_path: Path) -> None:
     def measure(entry: str, *lazy: str) -> int:
-        size: int = run_program(tmp_path, SIZE, ENGINE / entry, tmp_path, *lazy)["size"]
+        size: int = run_program(tmp_path, "sizes.mjs", ENGINE / entry, tmp_path, *lazy)["size"]
         return size
 
     core, with_model = measure("index.js"), measure("index.js", "summarise")

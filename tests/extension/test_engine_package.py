@@ -54,22 +54,6 @@ def test_its_types_are_written_without_complaint(tmp_path: Path) -> None:
     assert named and all((tmp_path / name).is_file() for name in named)
 
 
-CONSUMER = """
-import { elaborate, snippets, summarise, type PageSummary } from "snippets-js";
-import { answerList, answerPagefind, writeHtml } from "snippets-js/sites";
-const [first] = snippets("A text.", "text", { sentences: 1 });
-const place: [number, number] = first.marks[0];
-const page: PageSummary = await summarise(document, "text", { characters: 200, order: "rank" });
-const told = await elaborate("<p>A text.", "A text.", { parse: (html: string) => new DOMParser().parseFromString(html, "text/html") });
-const settings = await answerPagefind({ language: "en" });
-const stop: () => void = await answerList({ list: "ol", item: "li", excerpt: "p", read: (item) => item.textContent, query: () => "text" });
-const shown: string[] = [writeHtml(first), page.extracts[0].text, told.extracts[0].text, settings.processTerm("a")];
-console.log(place, shown, stop);
-// @ts-expect-error a number is no query
-snippets("A text.", 7);
-"""
-
-
 def test_what_is_packed_is_what_is_needed_and_can_be_used_with_types(tmp_path: Path) -> None:
     npm = require_program("npm", "node", shutil.which("npm"))
     compiler = ROOT / ".node" / "node_modules" / ".bin" / "tsc"
@@ -80,7 +64,15 @@ def test_what_is_packed_is_what_is_needed_and_can_be_used_with_types(tmp_path: P
     command = [npm, "pack", "--json", "--ignore-scripts", "--offline", "--pack-destination", str(tmp_path)]
     (packed,) = json.loads(subprocess.run(command, cwd=package, capture_output=True, check=True).stdout)
     names = {file["path"] for file in packed["files"]}
-    assert {"package.json", "README.md", "LICENSE", "index.js", "sites.js", "types/index.d.ts", "types/sites.d.ts"} <= names
+    assert {
+        "package.json",
+        "README.md",
+        "LICENSE",
+        "index.js",
+        "sites.js",
+        "types/index.d.ts",
+        "types/sites.d.ts",
+    } <= names
     assert {path.relative_to(ENGINE).as_posix() for path in ENGINE.rglob("*.js") if "types" not in path.parts} <= names
     assert all(Path(name).suffix in {".js", ".ts", ".json", ".md", ""} for name in names)
     used = tmp_path / "node_modules" / "snippets-js"
@@ -88,7 +80,7 @@ def test_what_is_packed_is_what_is_needed_and_can_be_used_with_types(tmp_path: P
     subprocess.run(["tar", "xzf", packed["filename"]], cwd=tmp_path, check=True)
     (tmp_path / "package").rename(used)
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    (tmp_path / "use.ts").write_text(CONSUMER, encoding="utf-8")
+    shutil.copy(Path(__file__).parent / "programs" / "use.ts", tmp_path)
     options = "--noEmit --strict --target es2024 --module nodenext --moduleResolution nodenext --types".split()
     checked = subprocess.run(
         [str(compiler), *options, "", "--lib", "es2024,dom,dom.iterable", "use.ts"],

@@ -29,7 +29,7 @@ def test_results_show_whole_sentences_with_the_answer(name: str, browser: Browse
     with serve_folder(example.build(tmp_path / "answers", name)) as address:
         after = search(browser, address, name, QUERY, marked=True)
     assert [title for title, *_ in after] == [title for title, *_ in before]
-    title, excerpt, marks, others = after[0]
+    _, excerpt, marks, others = after[0]
     assert ANSWER in excerpt and {"Grey", "Plover", "passengers"} <= set(marks)
     assert others == 0 and excerpt.endswith(".") and excerpt != before[0][1]
     assert not before[0][1].rstrip("…").endswith(".")  # a window that ends where it happens to
