@@ -17,7 +17,7 @@ BASE = 90
 
 
 def pack_words(words: Iterable[tuple[str, bool]]) -> str:
-    """Sorted words, each with whether it is of the second list, without the letters that it shares with the one before."""
+    """Sorted words, each with whether it is of the second list, without what it shares with the one before."""
     packed, before = [], ""
     for word, is_second in words:
         if re.search("[A-Z]", word):

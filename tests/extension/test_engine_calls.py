@@ -25,9 +25,6 @@ TEXT = (
     "- The keeper opens the gate at seven.\n"
 )
 GERMAN = (
-    "Die Häuser am Hafen stehen seit 1890. "
-    "Die Brücke wird abends geöffnet, und der Lotse wohnt in dem Haus daneben."
-)
     "Die Häuser am Hafen stehen seit 1890. Die Brücke wird abends geöffnet, und der Lotse wohnt in dem Haus daneben."
 )
 
