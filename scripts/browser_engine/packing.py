@@ -1,9 +1,9 @@
 """Packs lists of words with numbers into texts that compress well; `text/packed.js` of the engine unpacks them.
 
 Words are sorted; of each, a capital tells how many letters it shares with the one before (A: none), and the rest
-follows. Two lists are sorted together: words of the second have the capitals from N. Numbers are characters, so that the
-frequent ones take a byte: counts plus an offset; weights n as 2n, or as -2n - 1 if it is below 0, plus the offset; those
-of two digits are two lists.
+follows. Two lists are sorted together: words of the second have the capitals from N. Numbers are characters, so that
+the frequent ones take a byte: counts plus an offset; weights n as 2n, or as -2n - 1 if it is below 0, plus the offset;
+those of two digits are two lists.
 """
 
 from __future__ import annotations

@@ -34,9 +34,9 @@ def run_program(folder: Path, name: str, *arguments: str | Path, data: Any = Non
     for tool in ("jsdom", "linkedom", "esbuild"):
         require_program(tool, "node", str(NODE_MODULES / tool) if (NODE_MODULES / tool).exists() else None)
     path = folder / "program.mjs"
-    path.write_text(
-        program.replace("NODE_MODULES", str(NODE_MODULES)).replace("ENGINE", ENGINE.as_uri()), encoding="utf-8"
-    )
+    program = (PROGRAMS / name).read_text(encoding="utf-8")
+    program = program.replace("NODE_MODULES", str(NODE_MODULES)).replace("ENGINE", ENGINE.as_uri())
+    path.write_text(program, encoding="utf-8")
     command = [node, str(path), *map(str, arguments)]
     run = subprocess.run(command, input=json.dumps(data).encode(), capture_output=True, check=False)
     assert run.returncode == 0, run.stderr.decode()
