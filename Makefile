@@ -18,7 +18,7 @@ login: $(VENV)/run.ready
 check: lint plain
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup -m "not browser and not service and not slow and not spark"
 
-test: lint lint-js plain $(VENV)/spark.ready .audit/ready
+test: lint lint-js plain $(VENV)/spark.ready .audit/ready .sites/ready
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup
 	$(BIN)/python scripts/check_processors.py
 
@@ -68,11 +68,18 @@ $(VENV)/spark.ready: $(VENV)/test.ready requirements/spark.txt
 	  case ",$$EPITOME_REQUIRE," in *,spark,*) exit 1;; esac; fi
 
 # what checks the browser extension; without npm its tests are left out, loudly
-NODE_PACKAGES := web-ext@10.7.0 parse5@7.3.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0.3.7 @types/har-format@1.2.16
+NODE_PACKAGES := web-ext@10.7.0 parse5@7.3.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0.3.7 @types/har-format@1.2.16 \
+  esbuild@0.28.2 jsdom@26.1.0 linkedom@0.18.12 lunr@2.3.9 pagefind@1.6.0
 .node/ready: Makefile
 	@if command -v npm >/dev/null; then \
 	  npm install --prefix .node --no-save --no-audit --no-fund --loglevel=error $(NODE_PACKAGES) && touch $@ \
 	  || echo "npm could not install $(NODE_PACKAGES)" >&2; fi
+
+# MkDocs, apart, for the examples of sites with a search; where it cannot be installed their test is left out, loudly
+.sites/ready: requirements/sites.txt
+	@test -x .sites/bin/python || $(PYTHON) -m venv .sites
+	@.sites/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $< && touch $@ \
+	  || echo "pip could not install MkDocs" >&2
 
 # pip-audit, apart from what it looks at; where it cannot be installed its test is left out, loudly
 .audit/ready: requirements/audit.txt
@@ -85,8 +92,9 @@ pins:
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve --extra pdf --extra formats pyproject.toml - -o requirements/run.txt
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra dev pyproject.toml - -o requirements/test.txt
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra spark --constraints requirements/test.txt pyproject.toml -o requirements/spark.txt
+	echo mkdocs | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header - -o requirements/sites.txt
 	echo pip-audit | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header - -o requirements/audit.txt
 	$(PYTHON) scripts/bill_of_materials.py
 
 clean:
-	rm -rf $(VENV) .node .audit dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .node .audit .sites dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

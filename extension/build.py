@@ -28,6 +28,7 @@ SHIPPED = (
 )
 REPOSITORY = EXTENSION.parent
 ENGINE = ("packages/snippets-js/*.js", "packages/snippets-js/*/*.js", "packages/snippets-js/*/LICENSE")
+ENTRIES = re.compile(r"packages/snippets-js/(?:index\.js|sites\.js|calls/)")  # not used
 FROM_REPOSITORY, FROM_EXTENSION = b'"../../packages/', b'"../packages/'  # as modules of the extension import the engine
 BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
 TEST_CHANGES = {
@@ -91,7 +92,8 @@ def collect_files(browser: str, *, test: bool = False) -> dict[str, bytes]:
         files |= {path.relative_to(EXTENSION).as_posix(): path.read_bytes() for path in EXTENSION.glob(pattern)}
     files = {name: data.replace(FROM_REPOSITORY, FROM_EXTENSION) for name, data in files.items()}
     for pattern in ENGINE:
-        files |= {path.relative_to(REPOSITORY).as_posix(): path.read_bytes() for path in REPOSITORY.glob(pattern)}
+        found = {path.relative_to(REPOSITORY).as_posix(): path for path in REPOSITORY.glob(pattern)}
+        files |= {name: path.read_bytes() for name, path in found.items() if not ENTRIES.match(name)}
     for name, entry in BUNDLES.items():
         files[name] = bundle(EXTENSION / entry).encode()
     for shipped, changed in TEST_CHANGES.items() if test else ():

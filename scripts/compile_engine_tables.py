@@ -236,7 +236,10 @@ def write_module(comment: str, kind: str, name: str, table: object) -> str:
 
 def read_proposed() -> Table:
     english, others = read_module("abbreviations")["proposed"], read_module("others")["proposed"]
-    return english | {name: dict(sorted((english[name] | some).items())) for name, some in others.items()}
+    both: dict[str, Any] = english | {
+        name: dict(sorted((english[name] | some).items())) for name, some in others.items()
+    }
+    return both
 
 
 def read_module(name: str) -> dict[str, Any]:

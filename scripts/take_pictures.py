@@ -1,7 +1,10 @@
-"""Takes the pictures of the extension and of the reading room for the docs: python scripts/take_pictures.py [room]
+"""Takes the pictures of the extension, of the reading room and of searches for the docs:
+
+    python scripts/take_pictures.py [room | search]
 
 Chromium with the test build, a real service for the popup, the pages of tests/support/site; the room shows the
-examples. Writes docs/pictures/*.png (needs Pillow, which matplotlib brings).
+examples, and so do the searches, with and without answers. Writes docs/pictures/*.png (needs
+Pillow, which matplotlib brings).
 """
 
 import sys
@@ -16,12 +19,14 @@ from PIL import Image  # noqa: E402
 
 from epitome.collection import Collection  # noqa: E402
 from show_examples import fill_collection  # noqa: E402
-from support.browser.browsers import Browser  # noqa: E402
+from support.browser.browsers import Browser, open_chromium  # noqa: E402
 from support.browser.extension import Reader, has_sentences, open_reader  # noqa: E402
 from support.browser.room import open_room  # noqa: E402
+from support.browser.search_sites import RESULTS, load_example, search, serve_folder  # noqa: E402
 from support.service.client import serving  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
+QUERY = "repair of the sluice gates"
 ROOM_VIEWS = {  # the address of each, and what is drawn last
     "start": ({}, ".documents a"),
     "search": ({"q": "when does the ferry stop"}, ".results .hit"),
@@ -72,6 +77,18 @@ def take_room() -> None:
                 take(room.browser, f"room-{name}")
 
 
+def take_searches() -> None:
+    example = load_example()
+    with tempfile.TemporaryDirectory() as folder, open_chromium(None, Path(folder)) as browser:
+        view(browser, 760, 560)
+        for name in RESULTS:
+            for moment in ("before", "after"):
+                answers = moment == "after"
+                with serve_folder(example.build(Path(folder) / moment, name, answers=answers)) as address:
+                    search(browser, address, name, QUERY, marked=answers)
+                    take(browser, f"search-{name}-{moment}")
+
+
 def take_extension() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -101,9 +118,9 @@ def take_extension() -> None:
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    take_room()
-    if sys.argv[1:] != ["room"]:
-        take_extension()
+    parts = {"room": take_room, "search": take_searches, "extension": take_extension}
+    for name in sys.argv[1:] or parts:
+        parts[name]()
 
 
 if __name__ == "__main__":

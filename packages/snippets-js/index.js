@@ -1,6 +1,7 @@
 // The engine: sentences of a text or a page that answer a query or say most about a sentence. What is not needed at once is imported when it is:
 // ranking and page reading by summarise and elaborate, languages other than English by what they read or by loadLanguages.
 export { findMarks } from "./snippets/marks.js";
+export { readElement } from "./snippets/elements.js";
 export { snippets } from "./snippets/snippets.js";
 export { splitSentences } from "./sentences/split.js";
 export { tellLanguage } from "./text/language.js";

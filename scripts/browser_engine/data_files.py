@@ -13,6 +13,8 @@ from epitome.readers.html.page_kind import KINDS, PageKindModel
 from epitome.walk.background import Background
 from epitome.walk.rankers import Learnt
 
+DIGITS = 10  # more would not tell two sentences apart
+
 
 def write_model(learnt: Learnt) -> str:
     """The weights of a model by kinds of pages, "" for all others."""
@@ -27,7 +29,8 @@ def write_model(learnt: Learnt) -> str:
 
 def _list_weights(arrays: Mapping[str, Floats]) -> dict[str, list[float]]:
     low, high = arrays["scale"]
-    return {"low": low.tolist(), "high": high.tolist(), "weights": arrays["coef"].tolist()}
+    named = {"low": low, "high": high, "weights": arrays["coef"]}
+    return {name: [float(f"{number:.{DIGITS}g}") for number in some.tolist()] for name, some in named.items()}
 
 
 def write_background(background: Background) -> str:

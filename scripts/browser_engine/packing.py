@@ -1,8 +1,9 @@
 """Packs lists of words with numbers into texts that compress well; `text/packed.js` of the engine unpacks them.
 
 Words are sorted; of each, a capital tells how many letters it shares with the one before (A: none), and the rest
-follows. Two lists are sorted together: words of the second have the capitals from N. Numbers are characters, so that the frequent ones take a byte: n as 2n, or as -2n - 1 if it is below 0, plus an
-offset; counts as they are, plus the offset; those of two digits are two lists.
+follows. Two lists are sorted together: words of the second have the capitals from N. Numbers are characters, so that
+the frequent ones take a byte: counts plus an offset; weights n as 2n, or as -2n - 1 if it is below 0, plus the offset;
+those of two digits are two lists.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ BASE = 90
 
 
 def pack_words(words: Iterable[tuple[str, bool]]) -> str:
-    """Sorted words, each without the letters that it shares with the one before, and whether it is of the second list."""
+    """Sorted words, each with whether it is of the second list, without what it shares with the one before."""
     packed, before = [], ""
     for word, is_second in words:
         if re.search("[A-Z]", word):
@@ -51,7 +52,7 @@ def pack_weighted(first: Mapping[str, int], second: Mapping[str, int]) -> list[s
 
 
 def pack_pairs(pairs: Mapping[str, int], words: Iterable[str]) -> list[str]:
-    """Pairs of words with a blank between them, by the places of the words among all, sorted: the first word counts from
+    """Pairs of words with a blank between them, by the places of the words among all, sorted: the first counts from
     that of the pair before, and so does the second, in two digits, where the first is the same; then the weights.
     """
     place = {word: at for at, word in enumerate(sorted(words))}

@@ -13,7 +13,7 @@ from support.browser.browsers import require_program
 
 BROWSER = """
 import { parseHtml } from "DOM";
-globalThis.DOMParser = class { parseFromString(text) { return { documentElement: parseHtml(text) }; } };
+globalThis.DOMParser = class { parseFromString(text) { return { nodeType: 9, documentElement: parseHtml(text) }; } };
 """
 
 
@@ -52,3 +52,41 @@ def test_its_types_are_written_without_complaint(tmp_path: Path) -> None:
     described = json.loads((ENGINE / "package.json").read_text(encoding="utf-8"))
     named = [Path(entry["types"]).relative_to("types") for entry in described["exports"].values()]
     assert named and all((tmp_path / name).is_file() for name in named)
+
+
+def test_what_is_packed_is_what_is_needed_and_can_be_used_with_types(tmp_path: Path) -> None:
+    npm = require_program("npm", "node", shutil.which("npm"))
+    compiler = ROOT / ".node" / "node_modules" / ".bin" / "tsc"
+    require_program("typescript", "node", str(compiler) if compiler.exists() else None)
+    package = tmp_path / "source"
+    shutil.copytree(ENGINE, package, ignore=shutil.ignore_patterns("types"))
+    subprocess.run([str(compiler), "--project", str(package / "tsconfig.json")], check=True)
+    command = [npm, "pack", "--json", "--ignore-scripts", "--offline", "--pack-destination", str(tmp_path)]
+    (packed,) = json.loads(subprocess.run(command, cwd=package, capture_output=True, check=True).stdout)
+    names = {file["path"] for file in packed["files"]}
+    assert {
+        "package.json",
+        "README.md",
+        "LICENSE",
+        "index.js",
+        "sites.js",
+        "types/index.d.ts",
+        "types/sites.d.ts",
+    } <= names
+    assert {path.relative_to(ENGINE).as_posix() for path in ENGINE.rglob("*.js") if "types" not in path.parts} <= names
+    assert all(Path(name).suffix in {".js", ".ts", ".json", ".md", ""} for name in names)
+    used = tmp_path / "node_modules" / "snippets-js"
+    used.parent.mkdir()
+    subprocess.run(["tar", "xzf", packed["filename"]], cwd=tmp_path, check=True)
+    (tmp_path / "package").rename(used)
+    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    shutil.copy(Path(__file__).parent / "programs" / "use.ts", tmp_path)
+    options = "--noEmit --strict --target es2024 --module nodenext --moduleResolution nodenext --types".split()
+    checked = subprocess.run(
+        [str(compiler), *options, "", "--lib", "es2024,dom,dom.iterable", "use.ts"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout

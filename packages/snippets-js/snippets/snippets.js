@@ -6,6 +6,7 @@ import { detectLanguage } from "../text/language.js";
 import { readOthers } from "../text/others.js";
 import { readQuery, weighTerms } from "./asked.js";
 import { cleanText } from "./cleaned.js";
+import { readElement } from "./elements.js";
 import { findPieces } from "./pieces.js";
 import { findPlaces } from "./places.js";
 import { scoreSentences } from "./scores.js";
@@ -23,15 +24,15 @@ import { cutSentence, widen } from "./windows.js";
 const SENTENCES = 2;
 
 /**
- * Best first; none where no word of the query is in the text. An element stands for its text.
- * @param {string | { readonly textContent: string | null }} source
+ * Best first; none where no word of the query is in the text. Of an element it is `readElement(element)`.
+ * @param {string | { readonly childNodes: Iterable<any> }} source
  * @param {string} query
  * @param {SnippetOptions} [options]
  * @returns {Snippet[]}
  */
 export function snippets(source, query, { sentences, characters, count = 1, language } = {}) {
-  const text = typeof source === "string" ? source : (source?.textContent ?? null);
-  if (typeof text !== "string" || typeof query !== "string") throw new TypeError("a text and a query are needed; give two strings, or an element and a string");
+  const text = typeof source === "string" || !source?.childNodes ? source : readElement(source);
+  if (typeof text !== "string" || typeof query !== "string") throw new TypeError("a text and a query are needed; give two strings, or an element");
   if (sentences !== undefined && characters !== undefined) throw new TypeError("both sentences and characters were given; give one of them");
   for (const [name, value] of Object.entries({ sentences, characters, count })) {
     if (value !== undefined && !(Number.isInteger(value) && value > 0)) throw new RangeError(`${name} is ${value}; give a whole number from 1 up`);

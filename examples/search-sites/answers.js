@@ -1,0 +1,3 @@
+import { answerMkdocs } from "./answers/sites.js";
+
+await answerMkdocs();
