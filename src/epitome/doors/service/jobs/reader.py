@@ -122,7 +122,9 @@ def build_outline(document: Document) -> dict[str, Any]:
     return {"format": FORMAT, "type": "outline", "sections": sections}
 
 
-def build_sentence(document: Document, *, words: WeighedWords | None, query: str | None, index: int) -> dict[str, Any]:
+def build_sentence(
+    document: Document, *, query: str | None, index: int, words: WeighedWords | None = None
+) -> dict[str, Any]:
     """A sentence, why it would be chosen (`grounds` in plain words, `reasons` by feature) and how to cite it; without a
     score if it is not a candidate.
     """

@@ -59,7 +59,7 @@ function describeVerdict({ verdict, documents, missing }) {
   const where = count(documents, "document");
   if (verdict === "answered") return "Answered by these sentences:";
   if (verdict === "perhaps") return "Perhaps answered by these sentences:";
-  return [`Not found in ${where}.`, describeMissing(missing, "those that come nearest")].filter(Boolean).join(" ");
+  return describeMissing(missing, documents === 1 ? "the document" : `the nearest of ${where}`) || `Not found in ${where}.`;
 }
 
 /** @type {(source: AnswerSource) => Record<string, string>} */

@@ -3,16 +3,16 @@
 import { createElement } from "./elements.js";
 
 /** @type {Record<Likelihood, string>} */
-const CHANCES = { likely: "likely answers", possible: "may answer", unlikely: "unlikely to answer" };
+export const CHANCES = { likely: "likely answers", possible: "may answer", unlikely: "hardly answers" };
 
 /** @type {(likelihood: Likelihood | null) => HTMLElement | null} */
 export function createChance(likelihood) {
   return likelihood && createElement("span", `chance ${likelihood}`, CHANCES[likelihood]);
 }
 
-/** @type {(missing: string[], where: string) => string} Which words of the question are nowhere; "" where all are somewhere. */
+/** @type {(missing: string[], where: string) => string} That nothing is found, and which words of the question are nowhere; "" where all are somewhere. */
 export function describeMissing(missing, where) {
   if (!missing.length) return "";
   const words = missing.slice(0, 4).map((word) => `“${word}”`).join(", ");
-  return missing.length === 1 ? `The word ${words} does not occur in ${where}.` : `The words ${words} do not occur in ${where}.`;
+  return `Not found with these words: ${words} ${missing.length === 1 ? "does" : "do"} not occur in ${where}.`;
 }

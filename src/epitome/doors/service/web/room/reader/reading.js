@@ -290,5 +290,5 @@ export class Reading {
 function describeVerdict(verdict, missing, marked) {
   if (verdict === "answered") return `Answered: ${marked}`;
   if (verdict === "perhaps") return `Perhaps answered: ${marked}`;
-  return ["Not found here.", describeMissing(missing, "this document"), `What comes nearest: ${marked}`].filter(Boolean).join(" ");
+  return `${describeMissing(missing, "this document") || "Not found here."} What comes nearest: ${marked}`;
 }
