@@ -35,7 +35,7 @@ _NAME = re.compile(r"(?<=[\w,;:’'\"“(-] )[“\"(]?[A-Z][\w’-]*|\b\w*\d\w*\
 
 
 @frozen
-class Asked:
+class AskedDocument:
     """The sentences of a document for a question, the likeliest first; `missing` are words that it has nowhere."""
 
     summariser: Summariser
@@ -78,7 +78,7 @@ class Asked:
         )
 
 
-def ask(document: Document, query: str, words: WeighedWords | None, *, meaning: bool | None = None) -> Asked:
+def ask(document: Document, query: str, words: WeighedWords | None, *, meaning: bool | None = None) -> AskedDocument:
     """Read a document for a question; `words` are the question's in the collection, None where none is served.
 
     Raises `InputError` for a document without sentences.
@@ -94,7 +94,7 @@ def ask(document: Document, query: str, words: WeighedWords | None, *, meaning: 
     best = extracts[0].relevance if extracts else None
     missing, is_lost = find_missing(document, query, meaning=ranking.meaning)
     verdict = "not found" if is_lost else judge(ranking.answers, best)
-    return Asked(summariser, ranking, extracts, verdict, missing)
+    return AskedDocument(summariser, ranking, extracts, verdict, missing)
 
 
 def judge(answers: float | None, best: float | None) -> Verdict:

@@ -16,7 +16,7 @@ from epitome.api.checking.checked_answer import Check
 from epitome.api.many import check as check_against
 from epitome.api.strings import read_string
 from epitome.document.summary import FORMAT
-from epitome.doors.service.jobs.asking import find_asked, read_asked
+from epitome.doors.service.jobs.asked_sources import find_asked, read_asked
 from epitome.doors.service.jobs.check_views import build_check_view
 from epitome.doors.service.jobs.exports import build_export
 from epitome.doors.service.jobs.guarding import guard_answers

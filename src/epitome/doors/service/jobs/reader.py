@@ -17,7 +17,7 @@ from epitome.document.heads.needed_heads import find_needed_heads
 from epitome.document.render import page_address
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.summary import FORMAT, Ranking
-from epitome.doors.service.jobs.asked import Asked, ask
+from epitome.doors.service.jobs.asked import AskedDocument, ask
 from epitome.doors.service.jobs.grounds import list_grounds
 from epitome.doors.service.jobs.page_views import find_marks
 from epitome.doors.service.jobs.titles import find_title
@@ -157,7 +157,7 @@ def build_sentence(
 
 def _rank(
     document: Document, query: str | None, words: WeighedWords | None
-) -> tuple[Asked | None, Summariser | None, list[Extract]]:
+) -> tuple[AskedDocument | None, Summariser | None, list[Extract]]:
     """The sentences in the order of the marks, and what ranked them."""
     try:
         if query:

@@ -20,7 +20,8 @@ def find_title(document: Document) -> str:
     visible = [b for b in document.blocks if "boilerplate" not in (b.kind, document.sections[b.section].kind)]
     heads = [block for block in visible if block.kind == "heading"]
     for block in (*heads[:1], *visible[:1]):
-        words = _shorten(one_line(document.text[block.start : min(block.end, block.start + 4 * _MAX_CHARACTERS)]))
+        end = next((s.end for s in document.sentences if s.start == block.start), block.end)
+        words = _shorten(one_line(document.text[block.start : min(end, block.start + 4 * _MAX_CHARACTERS)]))
         if words:
             return words
     return name_id(document.id)
@@ -33,11 +34,8 @@ def name_id(id: str) -> str:
 
 
 def _shorten(text: str) -> str:
-    """A text up to its first sentence's end or the last word that fits."""
+    """A text up to the last word that fits."""
     text = text.strip()
-    first = re.match(r"(.{8,}?[.!?。؟])(?=\s|$)", text)
-    if first and len(first[1]) <= _MAX_CHARACTERS:
-        return first[1].rstrip(".。")
-    if len(text) <= _MAX_CHARACTERS:
-        return text
-    return text[:_MAX_CHARACTERS].rsplit(None, 1)[0].rstrip(" ,;:") + " …"
+    if len(text) > _MAX_CHARACTERS:
+        return text[:_MAX_CHARACTERS].rsplit(None, 1)[0] + " …"
+    return text.removesuffix(".")

@@ -11,7 +11,7 @@ from epitome.doors.http.problems import Problem
 from epitome.doors.service.auth.sessions import is_overdue, redeem_login_code
 from epitome.doors.service.http.answering import respond_unless_gone, respond_with_job
 from epitome.doors.service.http.checks import Admission
-from epitome.doors.service.http.endpoints.asking import Asker
+from epitome.doors.service.http.endpoints.asker import Asker
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.routes import STATIC_FILES, read_web_file

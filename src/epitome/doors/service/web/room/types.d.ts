@@ -27,7 +27,6 @@ interface Answers {
   "/page/ask": Answer;
   "/logout": null;
   "/api/v1/collection": { documents: ListedDocument[] };
-  "/api/v1/search": { results: SearchHit[]; total: number; answered: boolean | null; meaning: boolean };
   "/page/documents": DocumentList;
   "/page/site": SitePlan;
   "/page/check": CheckedAnswer;
@@ -112,37 +111,12 @@ interface Asked {
   sort: string;
 }
 
-/** A chosen sentence; search results add where it is on the web, and which of its words the query has. */
 /** A text over a sentence without which it cannot be understood. */
 interface NeededHead {
   kind: string;
   text: string;
   start: number;
   end: number;
-}
-
-interface SummaryExtract {
-  text: string;
-  under: NeededHead[];
-  start: number;
-  end: number;
-  cut: boolean;
-  origin: "content" | "link";
-  said_by: string | null;
-  place: string;
-  link?: string | null;
-  marks?: Span[];
-}
-
-interface SearchHit {
-  id: string;
-  title: string;
-  kind: string;
-  language: string;
-  date: string | null;
-  section: string[];
-  extracts: SummaryExtract[];
-  notes: string[];
 }
 
 /** What the service tells of a job. */

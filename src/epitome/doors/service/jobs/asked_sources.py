@@ -7,7 +7,7 @@ from typing import Any
 
 from epitome.document import Document
 from epitome.document.extract import Extract
-from epitome.doors.service.jobs.asked import Asked, ask
+from epitome.doors.service.jobs.asked import AskedDocument, ask
 from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.page_views import find_marks
 from epitome.doors.service.jobs.searching import build_filter
@@ -62,14 +62,14 @@ def read_asked(context: JobContext, request: dict[str, Any]) -> dict[str, Any]:
     return {"sources": sources}
 
 
-def _ask(document: Document, query: str, words: Any, *, meaning: bool | None) -> Asked | None:
+def _ask(document: Document, query: str, words: Any, *, meaning: bool | None) -> AskedDocument | None:
     try:
         return ask(document, query, words, meaning=meaning)
     except InputError:  # only a title, a table or a listing
         return None
 
 
-def _describe(document: Document, asked: Asked | None, query: str) -> dict[str, Any]:
+def _describe(document: Document, asked: AskedDocument | None, query: str) -> dict[str, Any]:
     chosen = () if asked is None else asked.choose()[:_SENTENCES_EACH]
     return {
         "title": find_title(document),
@@ -83,7 +83,7 @@ def _describe(document: Document, asked: Asked | None, query: str) -> dict[str, 
     }
 
 
-def _describe_sentence(document: Document, asked: Asked, extract: Extract, query: str) -> dict[str, Any]:
+def _describe_sentence(document: Document, asked: AskedDocument, extract: Extract, query: str) -> dict[str, Any]:
     start, end = _find_paragraph(document, extract)
     return {
         "index": extract.index,
