@@ -90,7 +90,7 @@ def test_enter_leads_to_the_best_sentence_escape_keeps_the_question_and_back_tak
 def test_lists_keep_their_markers_and_tables_their_rows(reading_room: Room) -> None:
     room = reading_room
     open_document(room, ACID)
-    room.wait_for(".text .line.heads + .line")
+    room.wait_for(".text table th")
     room.wait_for(".text .item.depth1[data-marker='•']")
 
 
@@ -111,8 +111,8 @@ def test_the_slider_marks_more_and_is_in_the_address(reading_room: Room) -> None
 def test_what_nothing_answers_is_said(reading_room: Room) -> None:
     room = reading_room
     open_document(room, ACID, q="zebras playing trombones")
-    room.wait_for_text(".answer", "Nothing here answers this")
-    assert room.browser.read_text("#status").startswith("Nothing here answers this")
+    room.wait_for_text(".answer", "Not found with these words")
+    assert room.browser.read_text("#status").startswith("Not found with these words")
 
 
 def test_keys_lead_from_mark_to_mark_and_to_the_question(reading_room: Room) -> None:
@@ -161,8 +161,7 @@ def test_a_very_long_document_is_whole_and_its_end_can_be_reached(reading_room: 
     room.browser.wait_until(lambda: room.browser.run_script(rules) >= LONG_PARTS)
     assert room.browser.run_script("return document.querySelectorAll('.chosen li').length") <= 61
     room.browser.run_script("document.activeElement.blur()")
-    room.browser.press_keys("p", "p")  # from the start to the last mark but one
+    room.browser.press_keys("p")  # from the start to the last mark
     room.browser.wait_until(lambda: is_in_view(room, "document.activeElement"))
-    assert "tally699" in room.browser.run_script("return document.activeElement.textContent")
-    room.browser.run_script("document.querySelector('.chosen .more button').click()")
+    assert "tally699" in " ".join(read_marks(room))
     assert len(room.read_texts(".chosen .go")) == len(read_marks(room))

@@ -18,8 +18,7 @@ def test_pages_are_drawn_when_they_come_into_view_with_boxes_over_what_is_chosen
     open_document(room, BRIDGES, q="which bridge is the longest")
     room.browser.click(".switch button:last-child")
     room.browser.wait_until(lambda: room.browser.run_script(DRAWN))
-    share = int(room.browser.run_script("return document.querySelector('#share').value")) / 100
-    body = {"source": {"id": BRIDGES}, "query": "which bridge is the longest", "ratio": share}
+    body = {"source": {"id": BRIDGES}, "query": "which bridge is the longest"}
     extracts = room.service.post("/page/marks", body).data["extracts"]
     boxes = [[box[0], extract["index"]] for extract in extracts for box in extract["boxes"]]
     shown = room.browser.run_script(

@@ -28,7 +28,7 @@ def test_a_pasted_text_is_read_is_not_in_the_address_and_is_kept_only_when_asked
     room.reload()
     room.wait_for_text("article", "beside the lower lock")
     room.open()
-    room.wait_for_text(".task .status", "held for this login")
+    room.wait_for_text(".task .status", "kept until you log out")
     assert room.find_serious_violations() == []
     room.browser.run_script("document.querySelector('.task button').click()")
     room.browser.wait_until(lambda: not room.read_texts(".task"))
@@ -41,7 +41,7 @@ def test_a_document_is_called_kept_only_when_it_is_in_the_collection(room: Room,
     paste_text(room, f"Otters of the weir\n\nOtters came back to the weir. The order is mock:store {gate} here.\n")
     room.wait_for_text("article", "came back to the weir")
     room.open()
-    room.wait_for_text(".task .status", "held for this login")
+    room.wait_for_text(".task .status", "kept until you log out")
     room.browser.click(".task button[aria-label^=Keep]")
     room.wait_for_text(".task .status", "being kept")
     assert room.browser.read_text(".told") == ""
@@ -78,7 +78,7 @@ def test_several_dropped_files_are_added_one_is_cancelled_and_all_are_reported(r
 
 def test_an_empty_field_and_an_address_that_is_refused_say_what_to_do(room: Room) -> None:
     paste_text(room, "")
-    room.wait_for_text(".hero [role=status]", "Paste a text first")
+    room.wait_for_text(".hero [role=status]", "Type a question or paste a text first")
     paste_text(room, "http://127.0.0.1:9/private")
     room.browser.wait_until(lambda: len(room.browser.read_text(".hero [role=status]")) > 20)
     assert room.read_refused() == []

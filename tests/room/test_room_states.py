@@ -62,4 +62,5 @@ def test_a_service_that_was_stopped_is_told_with_the_command_to_start_it(room: R
         assert other.browser.read_text(".command code") == "epitome serve pages.epitome"
     other.open(q="tunnel")
     other.wait_for_text("h1", "The service does not answer")
-    assert other.read_texts(".command code") == ["epitome serve", "make run"]
+    port = service.origin.rpartition(":")[2]
+    assert other.read_texts(".command code") == [f"epitome serve --port {port}", "make run"]

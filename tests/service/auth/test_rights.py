@@ -41,7 +41,7 @@ CLOSED = [
         ("POST", f"{API}/{name}")
         for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics", "checks")
     ],
-    *[("POST", f"/page/{name}") for name in ("documents", "document", "marks", "outline", "sentence", "check")],
+    *[("POST", f"/page/{name}") for name in ("ask", "documents", "document", "marks", "outline", "sentence", "check")],
     ("POST", "/beta/litellm_basic_guardrail_api"),
     *[("POST", f"/v1/{name}") for name in ("rerank", "compress", "snippets")],
     ("POST", "/logout"),

@@ -80,7 +80,7 @@ def stranger(shared_stranger: Stranger) -> Stranger:
     ("asked", "shown"),
     [
         ({"docs": ""}, "documents here"),
-        ({"q": f"canal {ATTACKS[0]}"}, f"{len(ATTACKS)} documents for"),
+        ({"q": f"canal {ATTACKS[0]}"}, f"{len(ATTACKS)} sources"),
         ({"d": f"{ATTACKS[0]} 0", "q": "canal"}, '<article class="text"'),
         ({"d": ATTACKS[0]}, "holds no document"),
     ],

@@ -74,13 +74,14 @@ def test_items_of_lists_have_their_numbers_and_bullets(service: Client) -> None:
     assert [b["marker"] for b in typed if b["marker"] is not None] == ["1.", "2."]
 
 
-def test_marks_are_the_summarys_sentences_with_the_words_that_matched(service: Client, text: str) -> None:
+def test_marks_are_the_likeliest_sentences_with_the_words_that_matched(service: Client, text: str) -> None:
     marks = ask(service, "marks", source=TIDES, query=QUERY, sentences=3)
-    asked = service.post(f"{API}/summaries", {**TIDES, "query": QUERY, "budget": {"sentences": 3}}).data
-    assert [(e["index"], e["start"], e["end"]) for e in marks["extracts"]] == [
-        (e["index"], e["start"], e["end"]) for e in asked["extracts"]
-    ]
-    assert marks["answered"] is True and marks["system"] == asked["system"]
+    told = [ask(service, "sentence", source=TIDES, query=QUERY, index=e["index"]) for e in marks["extracts"]]
+    assert [(t["rank"], t["likelihood"]) for t in told] == [(e["rank"], e["likelihood"]) for e in marks["extracts"]]
+    by_rank = sorted(marks["extracts"], key=lambda e: int(e["rank"]))
+    assert [e["rank"] for e in by_rank] == [1, 2, 3]
+    assert [e["relevance"] for e in by_rank] == sorted((e["relevance"] for e in by_rank), reverse=True)
+    assert marks["answered"] is True and marks["verdict"] == "answered" and marks["of"] > 3
     matched = {text[start:end].lower() for e in marks["extracts"] for start, end in e["words"]}
     assert matched and matched <= {"spring", "tide", "tides"}
 
@@ -116,7 +117,7 @@ def test_a_sentence_tells_its_reasons_and_how_it_is_cited(service: Client, text:
     assert told["text"] == text[best["start"] : best["end"]]
     assert told["reasons"] and told["score"] == pytest.approx(sum(r["contribution"] for r in told["reasons"]))
     assert told["score"] == pytest.approx(sum(g["contribution"] for g in told["grounds"]))
-    assert "It has words of your question." in [g["says"] for g in told["grounds"]]
+    assert "It uses words of your question." in [g["says"] for g in told["grounds"]]
     assert 1 <= told["rank"] <= told["of"]
     assert told["matched"] == best["words"]
     assert told["text"] in told["cite"]["text"] and told["cite"]["bibtex"].startswith("@misc")

@@ -24,7 +24,11 @@ def drop_files(room: Room, files: Mapping[str, str]) -> None:
 def paste_text(room: Room, text: str, question: str = "") -> None:
     """Paste a text on the first screen, with a question, and ask for it to be read."""
     room.wait_for(".give textarea")
-    room.browser.run_script("document.querySelector('.give textarea').value = arguments[0]", text)
+    room.browser.run_script(
+        "const field = document.querySelector('.give textarea'); field.value = arguments[0];"
+        "field.dispatchEvent(new InputEvent('input', { bubbles: true }))",
+        text,
+    )
     if question:
         room.browser.type_text(".give input", question)
     room.browser.click(".give button.primary")

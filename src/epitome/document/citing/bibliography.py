@@ -76,6 +76,11 @@ def to_bibtex(work: Work) -> str:
     return f"@misc{{{_make_key(work, date)},\n{''.join(lines)}{month}}}\n"
 
 
+def escape_bibtex(text: str) -> str:
+    """A text as the value of a field."""
+    return one_line(text).translate(_BIBTEX)
+
+
 def _shield(name: str) -> str:
     """Put braces around a name that contains an "and", so that it stays one name."""
     return f"{{{name}}}" if " and " in f" {name.lower()} " else name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from functools import cached_property
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from epitome.doors.service.service_limits import LIMITS, ServiceLimits
 from epitome.runtime.frozen import frozen
 from epitome.sources.web import FetchSettings
 
+_DEFAULT_PORT = 8765
 _PORT = re.compile(r":\d+$")
 
 
@@ -47,6 +49,15 @@ class Settings(HttpSettings):
         host = f"[{self.host}]" if ":" in self.host else self.host
         own = {f"{host}:{self.port}"} | {name if _PORT.search(name) else f"{name}:443" for name in self.hosts}
         return FetchSettings(trust=self.trust, own=tuple(sorted(own)), cache_bytes=1)
+
+    @property
+    def command(self) -> str:
+        """The command that starts this service again."""
+        path = [] if self.collection is None else [str(self.collection)]
+        port = [] if self.port == _DEFAULT_PORT else ["--port", str(self.port)]
+        host = [] if self.host == "127.0.0.1" else ["--host", self.host]
+        trusted = [part for place in self.trust for part in ("--trust-fetch", place)]
+        return shlex.join(["epitome", "serve", *path, *port, *host, *trusted])
 
     @property
     def cookie_name(self) -> str:

@@ -37,11 +37,15 @@ def serve(
     proxy: Annotated[
         str | None, typer.Option("--proxy", help="https origin at which your proxy serves it.", metavar="ORIGIN")
     ] = None,
+    opens: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in the browser, where there is one.")
+    ] = True,
 ) -> None:
     """Serve summaries to this machine's browser and programs, until it is stopped.
 
-    Prints a link that logs one browser in, once, within a minute; Enter, or 'epitome login' in another terminal, makes
-    another. Programs send the token ('epitome token show') as "Authorization: Bearer TOKEN". Beyond loopback it needs
+    Prints a link that logs one browser in, once, within a minute, and opens the page in the browser where a person sits
+    at the terminal; Enter, or 'epitome login' in another terminal, makes another link. Programs send the token
+    ('epitome token show') as "Authorization: Bearer TOKEN". Beyond loopback it needs
     --i-know-this-is-public and TLS files or your proxy's origin.
 
     \b
@@ -52,6 +56,7 @@ def serve(
     """
     from dataclasses import replace
 
+    from epitome.doors.cli.browser import has_screen, open_in_browser
     from epitome.doors.cli.output import warn
     from epitome.doors.cli.terminal import call_on_enter, has_keyboard
     from epitome.doors.http.state_folder import find_state_folder
@@ -88,15 +93,19 @@ def serve(
     with open_listener("127.0.0.1" if host == "localhost" else host, port) as listener:
         settings = replace(asked, port=listener.getsockname()[1])
 
+        def write_link() -> str:
+            return f"{settings.address}/login#code={create_login_code(settings.state, settings.limits.login_seconds)}"
+
         def print_link() -> None:
-            code = create_login_code(settings.state, settings.limits.login_seconds)
-            print(f"{settings.address}/login#code={code}", flush=True)
+            print(write_link(), flush=True)
 
         def started() -> None:
             print_link()
             another = "Enter" if has_keyboard() else "'epitome login'"
             hint = f"open this link within a minute; {another} prints a new one, Ctrl-C stops the service"
             print(hint, file=sys.stderr, flush=True)
+            if opens and has_screen():
+                open_in_browser(write_link(), settings.state)
             if has_keyboard():
                 call_on_enter(print_link)
 

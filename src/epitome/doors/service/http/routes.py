@@ -58,7 +58,7 @@ ROUTES: dict[str, dict[str, Route]] = {
     "/openapi.json": _get("openapi"),
     **{
         f"/page/{name}": _post(f"page-{name}")
-        for name in ("site", "documents", "document", "marks", "outline", "sentence", "exports", "check")
+        for name in ("site", "ask", "documents", "document", "marks", "outline", "sentence", "exports", "check")
     },
     "/page/exports/{key}": _get("page-export"),
     **{f"/static/{name}": _get("static", is_open=True) for name in STATIC_FILES},

@@ -24,38 +24,41 @@ _TITLES = re.compile(r"title|headings")
 
 # texts for a positive and a negative contribution
 _GROUND_TEXTS: dict[str, tuple[str, str]] = {
-    "words": ("It has words of your question.", "It has few words of your question."),
+    "words": ("It uses words of your question.", "It uses few words of your question."),
     "meaning": (
-        "It reads like an answer to your question, whatever its words.",
-        "Whatever its words, it does not read like an answer to your question.",
+        "It reads like an answer to your question, even where its words differ.",
+        "It does not read like an answer to your question.",
     ),
     "alike": (
-        "It has words that mean nearly the same as those of your question.",
-        "It has no words that mean nearly the same as those of your question.",
+        "It uses words that mean nearly the same as those of your question.",
+        "None of its words mean the same as those of your question.",
     ),
-    "over": ("The heading over it has words of your question.", "The heading over it is about something else."),
+    "over": ("The heading above it uses words of your question.", "The heading above it is about something else."),
     "around": (
-        "The sentences around it speak of your question, too.",
-        "The sentences around it speak of other things.",
+        "The sentences around it are about your question, too.",
+        "The sentences around it are about other things.",
     ),
     "answers": (
         "It gives the kind of answer that you ask for.",
         "It does not give the kind of answer that you ask for.",
     ),
     "titles": (
-        "It speaks of what the title and the headings name.",
-        "It speaks of other things than the title and the headings.",
+        "It is about what the title and the headings name.",
+        "It is about something that the title and the headings do not name.",
     ),
     "document": (
-        "It speaks of what the whole document speaks of.",
-        "It speaks of something that the document hardly mentions.",
+        "It is about the main subject of the document.",
+        "It is about something that the document hardly mentions.",
     ),
     "neighbours": (
         "The sentences around it are about the main subject, too.",
         "The sentences around it are about other things.",
     ),
     "place": ("It stands where important sentences often stand.", "It stands where important sentences seldom stand."),
-    "style": ("It is worded and as long as sentences that say something.", "Its wording or length speaks against it."),
+    "style": (
+        "Its length and wording are those of a sentence that says something.",
+        "Its wording or length speaks against it.",
+    ),
     "links": ("Other pages say the same where they link here.", "Other pages say other things where they link here."),
     "other": ("Other signs speak for it.", "Other signs speak against it."),
 }

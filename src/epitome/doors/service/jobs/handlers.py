@@ -16,6 +16,7 @@ from epitome.api.checking.checked_answer import Check
 from epitome.api.many import check as check_against
 from epitome.api.strings import read_string
 from epitome.document.summary import FORMAT
+from epitome.doors.service.jobs.asked_sources import find_asked, read_asked
 from epitome.doors.service.jobs.check_views import build_check_view
 from epitome.doors.service.jobs.exports import build_export
 from epitome.doors.service.jobs.guarding import guard_answers
@@ -25,6 +26,7 @@ from epitome.doors.service.jobs.page_views import build_listing, build_view, lis
 from epitome.doors.service.jobs.programs import compress_texts, rerank_texts, show_snippets
 from epitome.doors.service.jobs.reader import build_marks, build_outline, build_sentence
 from epitome.doors.service.jobs.searching import build_filter, find_hits, summarise_found
+from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.worker_memory import open_collection
 from epitome.learning.models import shipped_models
 from epitome.readers.pdf.engine import load_engine
@@ -137,6 +139,16 @@ def summarise_hits(context: JobContext, request: dict[str, Any], blob: bytes) ->
     return summarise_found(context.collection, _read_arguments(request), request["hits"], request["seconds"])
 
 
+def ask_find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The documents to read for a question."""
+    return find_asked(context, _read_arguments(request))
+
+
+def ask_read(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What some documents have for a question."""
+    return read_asked(context, request)
+
+
 def browse(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """A page of the list of documents."""
     arguments = _read_arguments(request)
@@ -150,19 +162,20 @@ def view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str,
     """A document for the page."""
     (document,) = context.read_documents(request, blob)
     pages = describe_pages(context, request["sources"][0], document)
-    return {**build_view(document, context.find_targets), **pages}
+    return {**build_view(document, context.find_targets, part=request["arguments"]["part"]), **pages}
 
 
 def look(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The title of a page and its links."""
     (document,) = context.read_documents(request, blob)
-    return {"title": document.title or document.id, "links": list_links(document)}
+    return {"title": find_title(document), "links": list_links(document)}
 
 
 def mark(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The sentences of a document to mark."""
     (document,) = context.read_documents(request, blob)
-    return build_marks(document, **request["arguments"])
+    query = request["arguments"]["query"]
+    return build_marks(document, words=context.weigh_words(query) if query else None, **request["arguments"])
 
 
 def outline_view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -174,13 +187,15 @@ def outline_view(context: JobContext, request: dict[str, Any], blob: bytes) -> d
 def explain_sentence(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """A sentence of a document with its reasons."""
     (document,) = context.read_documents(request, blob)
-    return build_sentence(document, **request["arguments"])
+    query = request["arguments"]["query"]
+    return build_sentence(document, words=context.weigh_words(query) if query else None, **request["arguments"])
 
 
 def export(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The chosen sentences of a document as the text of a file."""
     (document,) = context.read_documents(request, blob)
-    return build_export(document, **request["arguments"])
+    query = request["arguments"]["query"]
+    return build_export(document, words=context.weigh_words(query) if query else None, **request["arguments"])
 
 
 def list_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -212,6 +227,8 @@ _JOBS: dict[str, Job] = {
     "snippets": show,
     "find": find,
     "summarise_found": summarise_hits,
+    "ask_find": ask_find,
+    "ask_read": ask_read,
     "browse": browse,
     "view": view,
     "draw_page": draw_page,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import Any
 
+from epitome.collection import WeighedWords
 from epitome.document import Document
 from epitome.doors.worker_memory import Held
 
@@ -17,6 +18,10 @@ class JobContext(Held):
     def find_targets(self, ids: Iterable[str]) -> Set[str]:
         """The given ids that are in the collection; none if there is no collection."""
         return frozenset() if self._collection is None else self._collection.find_ids(ids)
+
+    def weigh_words(self, query: str) -> WeighedWords | None:
+        """The words of a question with their weights in the collection; None if there is none."""
+        return None if self._collection is None else self._collection.weigh_words(query)
 
     def read_documents(self, request: dict[str, Any], blob: bytes) -> list[Document]:
         """The documents of a request, in order."""

@@ -14,7 +14,10 @@ from epitome.document import Block, Document, genre_of
 from epitome.document.render import split_query_words
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.lists import ListForms
+from epitome.doors.service.jobs.tables import TableForms
+from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.service_limits import LIMITS
+from epitome.runtime.errors import NotFound
 
 _MAX_BLOCKS = 5_000
 _MAX_CHARACTERS = 1_000_000
@@ -76,17 +79,25 @@ def find_marks(text: str, query: str, language: str) -> list[list[int]]:
     return marks
 
 
-def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[str]]) -> dict[str, Any]:
-    """A document for the page: its text in blocks, so that marks can be set by offset; sections, links, sentences.
+def build_view(
+    document: Document, find_targets: Callable[[Iterable[str]], Set[str]], *, part: int = 0
+) -> dict[str, Any]:
+    """A document for the page: its text in blocks, so that marks can be set by offset; sections, links, sentences. A
+    long one comes in parts.
 
     `find_targets` returns the document ids that are in the collection.
     """
     visible = [b for b in document.blocks if "boilerplate" not in (b.kind, document.sections[b.section].kind)]
-    blocks, characters, forms = [], 0, ListForms(document)
-    for block in visible[:_MAX_BLOCKS]:
-        characters += block.end - block.start
-        if characters > _MAX_CHARACTERS:
-            break
+    bounds = _divide(visible)
+    if part > len(bounds) - 2:
+        raise NotFound(f"the document has no part {part}", f"give a number below {len(bounds) - 1}")
+    first, after = bounds[part], bounds[part + 1]
+    start = visible[first].start if part else 0
+    end = visible[after].start if after < len(visible) else len(document.text)
+    blocks, forms, tables = [], ListForms(document), TableForms(document, visible)
+    for block in visible[:first]:
+        forms.describe(block)  # the markers of lists count on
+    for block in visible[first:after]:
         section, (marker, depth) = document.sections[block.section], forms.describe(block)
         blocks.append(
             {
@@ -98,13 +109,14 @@ def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[s
                 "section": block.section,
                 "marker": marker,
                 "depth": depth,
+                "cells": tables.describe(block),
             }
         )
     return {
         "format": FORMAT,
         "type": "view",
         "id": document.id,
-        "title": document.title or document.id,
+        "title": find_title(document),
         "url": document.url,
         "authors": list(document.authors),
         "date": document.date,
@@ -112,13 +124,26 @@ def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[s
         "language": document.language,
         "media": document.media,
         "sentences": len(document.sentences),
-        "truncated": document.truncated or len(blocks) < len(visible),
+        "truncated": document.truncated,
+        "part": part,
+        "parts": len(bounds) - 1,
         "notes": list(document.notes),
         "blocks": blocks,
         "sections": _list_sections(document),
-        "links": _list_links(document, visible[: len(blocks)], find_targets),
-        "spans": [[s.start, s.end] for s in document.sentences],
+        "links": _list_links(document, visible[first:after], find_targets),
+        "spans": [[s.start, s.end] for s in document.sentences if start <= s.start < end],
     }
+
+
+def _divide(blocks: Sequence[Block]) -> list[int]:
+    """The number of the first block of each part, and then how many blocks there are."""
+    bounds, characters = [0], 0
+    for number, block in enumerate(blocks):
+        characters += block.end - block.start
+        if number > bounds[-1] and (characters > _MAX_CHARACTERS or number - bounds[-1] >= _MAX_BLOCKS):
+            bounds.append(number)
+            characters = block.end - block.start
+    return [*bounds, len(blocks)]
 
 
 def list_links(document: Document) -> list[str]:

@@ -7,6 +7,7 @@ never holds either in memory.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from epitome.doors.service.jobs import handlers
 from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.page_views import list_links
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
+from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.jobs.written_files import read_whole, write_whole
 from epitome.doors.service.schemas.body_errors import describe_errors
 from epitome.doors.service.schemas.collection_requests import DocumentBody
@@ -44,6 +46,8 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
             media=request["media"],
             charset=request["charset"],
         )
+    if not document.title.strip():  # so that it is called the same everywhere, and once it is kept
+        document = replace(document, title=find_title(document))
     result = json.dumps(document.to_dict(), ensure_ascii=False, separators=(",", ":")).encode(
         "utf-8", "backslashreplace"
     )
@@ -51,7 +55,7 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
         raise LimitError(f"the document that was read has {len(result):,} bytes", "split it")
     write_whole(Path(request["result"]), result)
     links = list_links(document) if request["kind"] == "site" else []
-    title = one_line(document.title)[:_MAX_TITLE_CHARACTERS]
+    title = one_line(find_title(document))[:_MAX_TITLE_CHARACTERS]
     return {"id": document.id, "title": title, "keep": keep, "bytes": len(result), "links": links}
 
 

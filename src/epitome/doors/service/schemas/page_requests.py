@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -28,6 +28,30 @@ class ViewBody(StrictModel):
     """The document that is opened."""
 
     source: Source
+
+
+class PartBody(ViewBody):
+    """A document that is opened, and which part of it if it is long."""
+
+    part: int = Field(0, ge=0, le=10**6)
+
+    def to_arguments(self) -> dict[str, object]:
+        """What the worker needs beside the document."""
+        return {"part": self.part}
+
+
+class AskingBody(FilterBody):
+    """A question to the documents of the collection and to those that are held for the caller, or to these alone."""
+
+    query: str = Field(min_length=1)
+    scope: Literal["all", "held"] = "all"
+    offset: int = Field(0, ge=0, le=LIMITS.found - LIMITS.hits)
+    top: int = Field(8, ge=1, le=LIMITS.hits)
+
+    def to_arguments(self) -> dict[str, Any]:
+        """What the worker needs."""
+        check_query(self.query)
+        return self.model_dump(exclude_none=True, by_alias=True, exclude={"scope"})
 
 
 class MarksBody(ViewBody):
@@ -66,9 +90,10 @@ class ExportBody(ViewBody):
 
     query: str | None = None
     ratio: float = Field(ge=0.05, le=0.5, allow_inf_nan=False)
+    sentences: int | None = Field(None, ge=1, le=LIMITS.marks)
     format: Literal["markdown", "html", "json"]
 
     def to_arguments(self) -> dict[str, object]:
         """What the worker needs beside the document."""
         check_query(self.query)
-        return {"query": self.query or None, "ratio": self.ratio, "format": self.format}
+        return {"query": self.query or None, "ratio": self.ratio, "sentences": self.sentences, "format": self.format}

@@ -132,6 +132,10 @@ class UploadBoard:
         """The jobs of an owner."""
         return [job for job in self._jobs.values() if job.owner == owner and job.status != "receiving"]
 
+    def list_held(self, owner: str) -> list[UploadJob]:
+        """The jobs of an owner whose documents are held, and were not kept."""
+        return [j for j in self.list_jobs(owner) if j.status == "done" and not j.keep and j.kind == "document"]
+
     def count_waiting(self) -> int:
         """How many jobs are not finished."""
         return sum(job.status in UNFINISHED for job in self._jobs.values())

@@ -115,6 +115,11 @@ class Service:
         spool = self.uploads.spool
         return {"held": str(spool.get_result_path(job)), "data": str(spool.get_data_path(job)), "job": id}
 
+    def describe_all_held(self, owner: str) -> list[dict[str, Any]]:
+        """The locations of the documents that are held for a caller, the newest first."""
+        held = self.uploads.list_held(owner)[::-1][: self.settings.limits.documents]
+        return [self._describe_held(owner, job.id) for job in held]
+
     async def stop(self, grace: float) -> None:
         """Stop all workers; unfinished uploads continue at the next start."""
         await asyncio.gather(self.pool.stop(grace), self.slow_pool.stop(grace))

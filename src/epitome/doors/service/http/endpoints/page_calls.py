@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
 from epitome.doors.http.problems import Problem
 from epitome.doors.service.auth.sessions import is_overdue, redeem_login_code
-from epitome.doors.service.http.answering import respond_with_job
+from epitome.doors.service.http.answering import respond_unless_gone, respond_with_job
 from epitome.doors.service.http.checks import Admission
+from epitome.doors.service.http.endpoints.asker import Asker
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.routes import STATIC_FILES, read_web_file
 from epitome.doors.service.schemas.check_bodies import CheckBody
 from epitome.doors.service.schemas.collection_requests import EmptyBody, LoginBody
-from epitome.doors.service.schemas.page_requests import BrowsingBody, MarksBody, SentenceBody, ViewBody
+from epitome.doors.service.schemas.page_requests import (
+    AskingBody,
+    BrowsingBody,
+    MarksBody,
+    PartBody,
+    SentenceBody,
+    ViewBody,
+)
 
 
 def build_page_router(service: Service) -> APIRouter:
     """The routes of the page."""
     router = APIRouter(include_in_schema=False)
+    asker = Asker(service.pool, service.settings)
     settings, run = service.settings, partial(respond_with_job, service)
 
     @router.get("/")
@@ -53,10 +63,14 @@ def build_page_router(service: Service) -> APIRouter:
         return response
 
     @router.get("/session")
-    async def session(request: Request) -> dict[str, str | None]:
-        """The CSRF token that the page's calls must carry."""
+    async def session(request: Request) -> dict[str, Any]:
+        """The CSRF token that the page's calls must carry, the command that serves this collection, and the titles of
+        what would be dropped if the login ended.
+        """
         admission: Admission = request.scope[ADMISSION]
-        return {"csrf": None if admission.session is None else admission.session.csrf}
+        held = [job.title or job.name for job in service.uploads.list_held(admission.owner)]
+        csrf = None if admission.session is None else admission.session.csrf
+        return {"csrf": csrf, "command": settings.command, "held": held}
 
     @router.post("/logout")
     async def logout(request: Request, body: EmptyBody) -> Response:
@@ -70,15 +84,22 @@ def build_page_router(service: Service) -> APIRouter:
         response.delete_cookie(settings.cookie_name, path="/", httponly=True, samesite="strict")
         return response
 
+    @router.post("/page/ask")
+    async def ask(request: Request, body: AskingBody) -> Response:
+        """The sentences that answer a question, from the collection and from what is held for this login."""
+        admission: Admission = request.scope[ADMISSION]
+        held = service.describe_all_held(admission.owner)
+        return await respond_unless_gone(request, asker.ask(body.to_arguments(), held, scope=body.scope))
+
     @router.post("/page/documents")
     async def documents(request: Request, body: BrowsingBody) -> Response:
         """A page of the list of documents, by folder."""
         return await run(request, "browse", body.to_arguments())
 
     @router.post("/page/document")
-    async def document(request: Request, body: ViewBody) -> Response:
+    async def document(request: Request, body: PartBody) -> Response:
         """The text of a document in blocks, with sections, links and sentences."""
-        return await run(request, "view", {}, [body.source])
+        return await run(request, "view", body.to_arguments(), [body.source])
 
     @router.post("/page/marks")
     async def marks(request: Request, body: MarksBody) -> Response:

@@ -29,7 +29,7 @@ export const add = {
     };
     element.replaceChildren(createElement("h1", "", "Add documents"),
       createElement("div", "ways", createFileCard(take), createPageCard(status, signal, fail), createSiteForm(status, signal, fail)),
-      status, createTaskList("Added just now", (task) => task.keep, visit, fail));
+      status, createTaskList("What you added", (task) => task.keep, visit, fail));
     acceptDrops(document.body, take, signal);
   },
 };

@@ -1,4 +1,4 @@
-// The address of a view is the fragment, which is never sent: #q= a search, #d= a document of the collection, #h= one
+// The address of a view is the fragment, which is never sent: #q= a question, #d= a document of the collection, #h= one
 // that is held for this login, #docs= a folder, #add, #check; nothing is the start. Text that was pasted is never in it.
 
 /** @type {() => URLSearchParams} What the address names now. */

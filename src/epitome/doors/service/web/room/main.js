@@ -2,13 +2,15 @@
 
 import { buildAddress, openAddress, readAddress } from "./address.js";
 import { add } from "./add.js";
+import { ask } from "./ask.js";
 import { check } from "./check.js";
 import { documents } from "./documents.js";
+import { forgetDraft } from "./draft.js";
 import { getElement, keepOnEscape } from "./elements.js";
+import { confirmLeaving } from "./leaving.js";
 import { reader } from "./reader.js";
-import { Problem, request } from "./requests.js";
+import { Problem, readSession, request } from "./requests.js";
 import { startRouter } from "./router.js";
-import { search } from "./search.js";
 import { start } from "./start.js";
 import { describeError } from "./states.js";
 
@@ -19,13 +21,13 @@ const queryField = getElement("query", HTMLInputElement);
 function findView(params) {
   const query = params.get("q")?.trim() ?? "";
   const isReader = params.has("d") || params.has("h");
-  const name = isReader ? "reader" : params.has("docs") ? "documents" : params.has("add") ? "add" : params.has("check") ? "check" : query ? "search" : "start";
+  const name = isReader ? "reader" : params.has("docs") ? "documents" : params.has("add") ? "add" : params.has("check") ? "check" : query ? "ask" : "start";
   queryField.value = query;
   for (const link of document.querySelectorAll("nav.views a")) {
     if (link.getAttribute("data-view") === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  return { reader, search, documents, add, check, start }[name];
+  return { reader, ask, documents, add, check, start }[name];
 }
 
 getElement("search", HTMLFormElement).addEventListener("submit", (event) => {
@@ -35,10 +37,12 @@ getElement("search", HTMLFormElement).addEventListener("submit", (event) => {
 });
 getElement("logout", HTMLButtonElement).addEventListener("click", async () => {
   try {
+    if (!(await confirmLeaving((await readSession()).held ?? []))) return;
     await request("/logout", {});
   } catch (error) {
     if (!(error instanceof Problem && error.isLoginOver)) return main.replaceChildren(describeError(error, () => openAddress(location.hash || "#")));
   }
+  forgetDraft();
   location.replace("/login");
 });
 getElement("skip", HTMLAnchorElement).addEventListener("click", (event) => {
@@ -52,4 +56,5 @@ document.addEventListener("keydown", (event) => {
   queryField.select();
 });
 keepOnEscape(queryField);
+readSession().catch(() => null); // the command is known when the service has stopped
 startRouter(main, getElement("status", HTMLElement), findView);

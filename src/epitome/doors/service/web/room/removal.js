@@ -24,7 +24,7 @@ export function createRemovalBar(refresh, fail, signal) {
   function setChoosing(on) {
     isChoosing = on;
     document.body.classList.toggle("choosing", on);
-    toggle.textContent = on ? "Remove none" : "Remove documents";
+    toggle.textContent = on ? "Stop choosing" : "Remove documents";
     if (on) return show("Tick the documents to remove.");
     chosen.clear();
     for (const box of document.querySelectorAll(".row input")) if (box instanceof HTMLInputElement) box.checked = false;

@@ -18,14 +18,34 @@ export class Problem extends Error {
 /** Nothing answers at the service's address. */
 export class ServiceStopped extends Error {}
 
+const TRIES = 5;
+const BUSY_MS = 1_000;
+
 /** @type {Promise<string> | null} The word that proves that a request comes from this page. */
 let csrf = null;
 
+/** The command that serves this collection, as the service told it last. */
+export let command = "epitome serve";
+
 /**
- * Asks the service: GET without a body, else POST of JSON or, for a file, of a form.
+ * Asks the service: GET without a body, else POST of JSON or, for a file, of a form. A busy service is asked again.
  * @type {<Path extends string>(path: Path, body?: object | FormData, signal?: AbortSignal) => Promise<AnswerTo<Path>>}
  */
 export async function request(path, body, signal) {
+  for (let tries = TRIES; tries > 1; tries--) {
+    try {
+      return await sendAsKnown(path, body, signal);
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 503)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+      signal?.throwIfAborted();
+    }
+  }
+  return sendAsKnown(path, body, signal);
+}
+
+/** @type {(path: string, body?: object | FormData, signal?: AbortSignal) => Promise<any>} */
+async function sendAsKnown(path, body, signal) {
   try {
     return await send(path, body, signal);
   } catch (error) {
@@ -36,9 +56,16 @@ export async function request(path, body, signal) {
   }
 }
 
+/** @type {() => Promise<AnswerTo<"/session">>} What the service tells of this login. */
+export async function readSession() {
+  const session = await send("/session");
+  command = session.command ?? command;
+  return session;
+}
+
 /** @type {() => Promise<string>} */
 function readCsrf() {
-  csrf ??= send("/session").then((session) => session.csrf ?? "");
+  csrf ??= readSession().then((session) => session.csrf ?? "");
   csrf.catch(() => (csrf = null));
   return csrf;
 }

@@ -76,7 +76,7 @@ function createFinder(found, add, signal, fail) {
         const name = title || describePath(id);
         const button = createButton("+ ", "chip", () => add({ id, job: "", title: name }));
         button.append(isolate(name));
-        button.title = id;
+        button.title = describePath(id);
         return createElement("li", "", button);
       });
       found.replaceChildren(...(items.length ? items : [createElement("li", "meta", "no document has these words in its title or name")]));

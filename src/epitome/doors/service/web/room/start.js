@@ -1,6 +1,7 @@
-// The first screen: give a text, files, a folder or an address, and read it. Nothing is kept unless asked.
+// The first screen: one box for a question, a text or an address; files and folders beside it. Nothing is kept unless asked.
 
 import { buildAddress, openAddress } from "./address.js";
+import { forgetDraft, keepDraft, readDraft } from "./draft.js";
 import { count, createButton, createElement, createLink, isolate } from "./elements.js";
 import { EXAMPLE_QUESTION, EXAMPLE_TEXT } from "./example.js";
 import { MAX_FILES, acceptDrops, chooseFiles, isAddress, sendDocument, sendFiles } from "./intake.js";
@@ -11,6 +12,7 @@ import { createTaskList } from "./tasklist.js";
 import { waitForTask } from "./tasks.js";
 
 const EXAMPLES = 6;
+const MOST_OF_A_QUESTION = 160; // characters; a longer line is a text
 
 /** @type {View} */
 export const start = {
@@ -22,11 +24,11 @@ export const start = {
     const status = createElement("p", "meta");
     status.setAttribute("role", "status");
     const form = createForm(status, signal, fail);
-    const tasks = createTaskList("Read just now", isShown, visit, fail);
+    const tasks = createTaskList("What you gave", isShown, visit, fail);
     element.classList.add("start");
     element.replaceChildren(createElement("section", "hero",
-      createElement("h1", "", "What would you like to read?"),
-      createElement("p", "lead", "epitome marks the sentences that matter, answers a question with them, and shows why. Your documents stay on this machine."),
+      createElement("h1", "", "What would you like to know?"),
+      createElement("p", "lead", "Ask your documents, or give a text to read. The answer is sentences of theirs, word for word, each with its place. Everything stays on this machine."),
       form, status), tasks, await createExamples(form, signal));
     acceptDrops(document.body, (files) => readFiles(files, form, status, signal).catch(fail), signal);
   },
@@ -41,27 +43,43 @@ function isShown({ keep, wasHeld, status }) {
 function createForm(status, signal, fail) {
   const text = createElement("textarea", "");
   text.name = "text";
-  text.rows = 5;
-  text.placeholder = "Paste a text here, or the address of a web page";
+  text.rows = 3;
+  text.placeholder = "Ask a question, or paste a text or the address of a web page";
   text.setAttribute("aria-label", text.placeholder);
   const question = createElement("input", "wide");
   question.type = "text";
   question.name = "question";
   question.maxLength = 1000;
-  question.placeholder = "What do you want to know? (if you like)";
+  question.placeholder = "Your question about it (you may leave this empty)";
   question.setAttribute("aria-label", question.placeholder);
-  const submit = createElement("button", "primary", "Read it");
+  const submit = createElement("button", "primary", "Ask");
   submit.type = "submit";
   const take = (/** @type {File[]} */ files) => readFiles(files, form, status, signal).catch(fail);
   const form = createElement("form", "card give", text, question, createElement("div", "actions", submit,
     createButton("Choose files", "", () => chooseFiles(false, take)), createButton("Choose a folder", "", () => chooseFiles(true, take)),
     createElement("span", "meta", "or drop them anywhere on this page")));
+  const follow = () => {
+    const isAsking = isQuestion(text.value) && !question.value.trim();
+    submit.textContent = isAsking ? "Ask" : "Read it";
+    question.hidden = isAsking;
+    keepDraft({ text: text.value, question: question.value });
+  };
+  const draft = readDraft();
+  [text.value, question.value] = [draft.text, draft.question];
+  follow();
+  form.addEventListener("input", follow);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (isQuestion(text.value) && !question.value.trim() && text.value.trim()) {
+      forgetDraft();
+      return openAddress(buildAddress({ q: text.value.trim().slice(0, question.maxLength) }));
+    }
     readText(text, form, status, signal).catch(fail);
   });
   text.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+    if (event.key !== "Enter" || event.shiftKey || !(event.ctrlKey || event.metaKey || (isQuestion(text.value) && text.value.trim()))) return;
+    event.preventDefault();
+    form.requestSubmit();
   });
   return form;
 }
@@ -70,7 +88,7 @@ function createForm(status, signal, fail) {
 async function readText(field, form, status, signal) {
   const text = field.value.trim();
   if (!text) {
-    status.textContent = "Paste a text first, or choose a file.";
+    status.textContent = "Type a question or paste a text first, or choose a file.";
     field.focus();
     return;
   }
@@ -90,6 +108,12 @@ async function readFiles(files, form, status, signal) {
   else if (tasks.length > 1) {
     const cut = files.length > MAX_FILES ? ` The first ${count(MAX_FILES, "file")} are read; give the others afterwards.` : "";
     status.textContent = "Each file can be opened below as soon as it is read." + cut;
+    const question = readQuestion(form);
+    if (!question) return;
+    status.textContent = `When all ${count(tasks.length, "file")} are read, your question is answered from them.` + cut;
+    const finished = await Promise.all(tasks.map((task) => waitForTask(task, signal)));
+    if (finished.some(({ status }) => status === "done")) openAddress(buildAddress({ q: question, in: "held" }));
+    else status.textContent = "None of the files could be read.";
   }
   else {
     status.textContent = "Reading …";
@@ -101,8 +125,23 @@ async function readFiles(files, form, status, signal) {
 async function readTask(task, form, status, signal) {
   const finished = await waitForTask(task, signal);
   status.textContent = finished.status === "failed" ? asSentence(finished.problem?.detail ?? "it could not be read") : "";
-  const question = String(new FormData(form).get("question") ?? "").trim();
-  if (finished.status === "done") openAddress(buildAddress({ h: finished.job, q: question }));
+  const question = readQuestion(form);
+  if (finished.status !== "done") return;
+  forgetDraft();
+  openAddress(buildAddress({ h: finished.job, q: question }));
+}
+
+/** @type {(text: string) => boolean} Whether what was typed is a question and not a text to read: one line, not long, no address. */
+function isQuestion(text) {
+  const line = text.trim();
+  return line.length <= MOST_OF_A_QUESTION && !line.includes("\n") && !isAddress(line);
+}
+
+/** @type {(form: HTMLFormElement) => string} The question about what is given: in its own field, or in the box. */
+function readQuestion(form) {
+  const data = new FormData(form);
+  const [question, text] = [String(data.get("question") ?? "").trim(), String(data.get("text") ?? "").trim()];
+  return question || (isQuestion(text) ? text : "");
 }
 
 /** @type {(form: HTMLFormElement, signal: AbortSignal) => Promise<HTMLElement>} Some documents of the collection, or a text to try. */
@@ -114,7 +153,7 @@ async function createExamples(form, signal) {
     if (!(error instanceof Problem) || error.status !== 404) throw error;
     return createTrial(form, "No collection is served, so nothing can be kept. To keep documents, start with one: epitome serve pages.epitome");
   }
-  if (!documents.length && !folders.length) return createTrial(form, "Your collection is empty. Read something and choose Keep, or ", createLink("#add", "", "add documents"), ".");
+  if (!documents.length && !folders.length) return createTrial(form, "Your collection is empty. Give a text and choose Keep, or ", createLink("#add", "", "add documents"), ".");
   const items = documents.map(({ id, title }) =>
     createElement("li", "", createLink(buildAddress({ d: id }), "", isolate(title || describePath(id))), createElement("p", "meta", isolate(describePath(id)))));
   return createElement("section", "", createElement("h2", "", "Or open one of these"), createElement("ul", "documents", ...items, ...folders.slice(0, EXAMPLES).map(createFolder)),

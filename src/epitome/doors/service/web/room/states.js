@@ -1,7 +1,8 @@
 // What a view says when it has nothing to show: why, and what to do, with the command to copy.
 
 import { createButton, createElement } from "./elements.js";
-import { Problem, ServiceStopped } from "./requests.js";
+import { hidePaths } from "./paths.js";
+import { Problem, ServiceStopped, command as served } from "./requests.js";
 
 /** @type {(command: string) => HTMLElement} A command in a box, with a button that copies it. */
 export function createCommand(command) {
@@ -28,7 +29,7 @@ export function describeError(error, retry) {
   const again = createElement("p", "actions", createButton("Try again", "primary", retry));
   if (error instanceof ServiceStopped) {
     return createNotice("The service does not answer", createElement("p", "", "It was stopped, or the computer slept. Start it again in a terminal:"),
-      createCommand("epitome serve"), createElement("p", "meta", "In a clone of the sources:"), createCommand("make run"),
+      createCommand(served), createElement("p", "meta", "In a clone of the sources:"), createCommand("make run"),
       createElement("p", "", "Then open the link that it prints."), again);
   }
   if (error instanceof Problem && error.isLoginOver) {
@@ -39,11 +40,12 @@ export function describeError(error, retry) {
   if (error instanceof Problem) {
     return createNotice(error.status === 404 ? "This is not here" : "That did not work", createElement("p", "", asSentence(error.message)), again);
   }
-  return createNotice("That did not work", createElement("p", "", "The page met an error of its own."), again);
+  return createNotice("That did not work", createElement("p", "", "Something in this page went wrong. Try again; if it happens again, reload the page."), again);
 }
 
 /** @param {string} text */
 export function asSentence(text) {
+  text = hidePaths(text);
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…:]$/.test(sentence) ? sentence : sentence + ".";
 }

@@ -8,7 +8,7 @@ import { tellBriefly } from "./telling.js";
 import { cancelTask, isUnfinished, keepJob, watchTasks } from "./tasks.js";
 
 /** @type {Record<string, string>} */
-const STATUS = { waiting: "waiting", sending: "being sent", queued: "waiting to be read", running: "being read", done: "read", failed: "failed", cancelled: "cancelled", expired: "no longer held" };
+const STATUS = { waiting: "waiting", sending: "being sent", queued: "waiting to be read", running: "being read", done: "read", failed: "failed", cancelled: "cancelled", expired: "deleted: its hour is over" };
 
 /**
  * A list that follows the tasks; `isShown` chooses which. It is hidden while it is empty.
@@ -88,7 +88,7 @@ function createRow(task, signal, fail) {
   const name = isolate(called);
   const actions = [];
   if (isHeld) actions.push(createButton("Keep", "quiet", () => keep(task, signal).catch(fail)));
-  if (isUnfinished(task) || isHeld) actions.push(createButton(isHeld ? "Forget" : "Cancel", "quiet", () => cancelTask(task).catch(fail)));
+  if (isUnfinished(task) || isHeld) actions.push(createButton(isHeld ? "Delete" : "Cancel", "quiet", () => cancelTask(task).catch(fail)));
   for (const action of actions) action.setAttribute("aria-label", `${action.textContent}: ${called}`);
   const file = task.title && task.name !== PASTED && task.name !== task.title ? createElement("span", "meta", isolate(task.name)) : null;
   const status = createElement("span", `status ${task.status}`, describe(task));
@@ -105,7 +105,7 @@ async function keep(task, signal) {
 function describe(task) {
   if (task.status === "failed") return asSentence(task.problem?.detail ?? "it could not be read");
   if (task.kind === "site" && task.total && task.status !== "queued") return `${task.done} of ${count(task.total, "page")} read`;
-  if (task.status === "done") return task.keep ? "in the collection" : "held for this login";
+  if (task.status === "done") return task.keep ? "in the collection" : "read; kept until you log out, one hour at most";
   return task.wasHeld && isUnfinished(task) ? "being kept" : STATUS[task.status] ?? task.status;
 }
 

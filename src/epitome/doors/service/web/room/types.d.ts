@@ -23,10 +23,10 @@ type Span = [start: number, end: number];
 
 /** The answer to each path that the page requests. */
 interface Answers {
-  "/session": { csrf: string | null };
+  "/session": { csrf: string | null; command?: string; held?: string[] };
+  "/page/ask": Answer;
   "/logout": null;
   "/api/v1/collection": { documents: ListedDocument[] };
-  "/api/v1/search": { results: SearchHit[]; total: number; answered: boolean | null; meaning: boolean };
   "/page/documents": DocumentList;
   "/page/site": SitePlan;
   "/page/check": CheckedAnswer;
@@ -39,6 +39,48 @@ interface Answers {
   "/api/v1/elaborations": Elaboration;
 }
 type AnswerTo<Path extends string> = Path extends keyof Answers ? Answers[Path] : any;
+
+/** A sentence of a document that may answer. */
+interface AnswerSentence {
+  index: number;
+  text: string;
+  under: NeededHead[];
+  place: string;
+  page: number | null;
+  likelihood: Likelihood | null;
+  marks: Span[];
+  /** Its paragraph around it. */
+  before: string;
+  after: string;
+}
+
+type Likelihood = "likely" | "possible" | "unlikely";
+type Verdict = "answered" | "perhaps" | "not found";
+
+/** A document that was read for a question: of the collection by its id, or held by its job. */
+interface AnswerSource {
+  id: string;
+  job: string | null;
+  title: string;
+  date: string | null;
+  /** Whether there was time to read it, and it is not too long. */
+  read: boolean;
+  verdict: Verdict;
+  sentences: AnswerSentence[];
+}
+
+interface Answer {
+  verdict: Verdict;
+  /** Words of the question that none of the documents has. */
+  missing: string[];
+  /** How many there are to ask. */
+  documents: number;
+  total: number;
+  meaning: boolean;
+  /** The numbers of a source and of its sentence, the best first. */
+  sentences: [source: number, sentence: number][];
+  sources: AnswerSource[];
+}
 
 interface ListedDocument {
   id: string;
@@ -69,37 +111,12 @@ interface Asked {
   sort: string;
 }
 
-/** A chosen sentence; search results add where it is on the web, and which of its words the query has. */
 /** A text over a sentence without which it cannot be understood. */
 interface NeededHead {
   kind: string;
   text: string;
   start: number;
   end: number;
-}
-
-interface SummaryExtract {
-  text: string;
-  under: NeededHead[];
-  start: number;
-  end: number;
-  cut: boolean;
-  origin: "content" | "link";
-  said_by: string | null;
-  place: string;
-  link?: string | null;
-  marks?: Span[];
-}
-
-interface SearchHit {
-  id: string;
-  title: string;
-  kind: string;
-  language: string;
-  date: string | null;
-  section: string[];
-  extracts: SummaryExtract[];
-  notes: string[];
 }
 
 /** What the service tells of a job. */

@@ -1,19 +1,33 @@
 // A block of a document as an element: text nodes inside marks, links and matched words.
-import { createElement, isolate } from "../elements.js";
+import { createElement } from "../elements.js";
+import { createSlicer } from "./offsets.js";
 import { cutBlock } from "./pieces.js";
 
 /** @type {(keyof HTMLElementTagNameMap)[]} */
 const HEADINGS = ["h2", "h3", "h4"];
 /** @type {Record<string, string>} */
-const LINES = { table: "line heads", row: "line", term: "term" };
+const LINES = { term: "term" };
 
 /**
  * The element of a block, still without its text.
  * @param {ViewBlock} block
  */
 export function createBlock(block) {
+  const element = createUndirected(block);
+  element.dir = "auto"; // a block in Arabic begins at the right
+  return element;
+}
+
+/** @param {ViewBlock} block */
+function createUndirected(block) {
   if (block.kind === "heading") return createElement(HEADINGS[Math.min(3, Math.max(1, block.level)) - 1], "");
-  if (block.kind === "code") return createElement("pre", "");
+  if (block.kind === "code") {
+    const code = createElement("pre", "");
+    code.tabIndex = 0; // it may be scrolled sideways
+    code.setAttribute("role", "region");
+    code.setAttribute("aria-label", "Code");
+    return code;
+  }
   const isItem = block.marker !== null;
   const kinds = [isItem ? `item depth${block.depth}` : "", LINES[block.kind] ?? "", block.part === "body" ? "" : "aside"];
   const element = createElement("p", kinds.filter(Boolean).join(" "));
@@ -30,15 +44,18 @@ export function createBlock(block) {
  * @param {(link: ViewLink) => HTMLElement} createLink
  */
 export function fillBlock(element, block, marks, links, createLink) {
-  const content = isolate();
+  const content = document.createDocumentFragment();
   /** @type {HTMLElement | null} */
   let markElement = null;
   /** @type {HTMLElement | null} */
   let linkElement = null;
   /** @type {TextPiece | null} */
   let before = null;
+  const close = () => before?.mark && before.mark.end <= block.start + length && content.append(createWhyButton(before.mark));
+  const { length } = createSlicer(block.text);
   for (const piece of cutBlock(block, marks, links)) {
     if (piece.mark !== before?.mark) {
+      close();
       markElement = piece.mark && createMark(piece.mark);
       if (markElement) content.append(markElement);
     }
@@ -50,13 +67,25 @@ export function fillBlock(element, block, marks, links, createLink) {
     (linkElement ?? outer).append(piece.isWord ? createElement("b", "word", piece.text) : piece.text);
     before = piece;
   }
+  close();
   element.replaceChildren(content);
 }
 
 /** @param {TextMark} mark */
-function createMark({ index }) {
-  const element = createElement("mark", "");
+function createMark({ index, isAnswer, likelihood }) {
+  const element = createElement("mark", isAnswer ? likelihood ?? "" : "");
   element.dataset.index = String(index);
   element.tabIndex = -1;
   return element;
+}
+
+/** @type {(mark: TextMark) => HTMLElement} A button at the end of a mark; its sign is drawn by the style sheet, so that it is not copied with the text. */
+function createWhyButton({ index, rank, isAnswer, likelihood }) {
+  const button = createElement("button", "why");
+  button.type = "button";
+  button.dataset.index = String(index);
+  button.dataset.sign = isAnswer ? String(rank) : "?";
+  button.setAttribute("aria-label", isAnswer ? `Why mark ${rank}? ${likelihood ?? ""}`.trim() : "Why is this marked?");
+  button.setAttribute("aria-haspopup", "dialog");
+  return button;
 }

@@ -1,7 +1,10 @@
 // The chosen sentences as a list: click one to go to it, ask why it was chosen, copy all.
 import { createButton, createElement, isolate } from "../elements.js";
+import { createChance } from "../verdicts.js";
 
 const ENTRIES_AT_ONCE = 60;
+
+/** @typedef {{ index: number, text: string, place: string, likelihood: Likelihood | null }} ChosenSentence */
 
 /**
  * @typedef {object} ChosenActions
@@ -11,7 +14,7 @@ const ENTRIES_AT_ONCE = 60;
 
 /**
  * @param {HTMLElement} list is filled anew
- * @param {{ index: number, text: string, place: string }[]} sentences in the order in which they are listed
+ * @param {ChosenSentence[]} sentences in the order in which they are listed
  * @param {ChosenActions} actions
  */
 export function fillChosen(list, sentences, actions) {
@@ -30,16 +33,16 @@ export function fillChosen(list, sentences, actions) {
 }
 
 /**
- * @param {{ index: number, text: string, place: string }} sentence
+ * @param {ChosenSentence} sentence
  * @param {ChosenActions} actions
  */
-function createEntry({ index, text, place }, actions) {
+function createEntry({ index, text, place, likelihood }, actions) {
   const go = createElement("button", "go", isolate(text));
   go.type = "button";
   go.addEventListener("click", () => actions.scrollTo(index));
   const why = createButton("Why?", "quiet", () => actions.explain(index, why));
   why.setAttribute("aria-haspopup", "dialog");
-  const item = createElement("li", "", go, createElement("div", "tools", place ? createElement("span", "place", place) : null, why));
+  const item = createElement("li", "", go, createElement("div", "tools", createChance(likelihood), place ? createElement("span", "place", place) : null, why));
   item.dataset.index = String(index);
   return item;
 }

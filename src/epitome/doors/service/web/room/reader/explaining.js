@@ -14,7 +14,7 @@ export class Explaining {
     const { element } = reading.text;
     element.addEventListener("click", (event) => this.#explainTarget(event));
     element.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") this.#explainTarget(event);
+      if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.matches("mark")) this.#explainTarget(event);
     });
   }
 
@@ -36,8 +36,8 @@ export class Explaining {
   /** @param {Event} event on a mark, unless it is on a link in it or ends a selection */
   #explainTarget(event) {
     const target = event.target instanceof Element ? event.target : null;
-    const mark = target?.closest("mark");
-    if (!mark || target?.closest("a") || getSelection()?.isCollapsed === false) return;
+    const mark = target?.closest("mark, button.why");
+    if (!(mark instanceof HTMLElement) || target?.closest("a") || getSelection()?.isCollapsed === false) return;
     this.explain(Number(mark.dataset.index), mark);
   }
 }

@@ -1,6 +1,7 @@
 // The head of a document: its title, what is known of it, and what can be done with it as a whole.
 import { count, createButton, createElement, createWebLink, isolate } from "../elements.js";
 import { describePath } from "../paths.js";
+import { asSentence } from "../states.js";
 import { createExport } from "./exports.js";
 import { createKeepButton } from "./keep.js";
 
@@ -14,10 +15,10 @@ export function createHead(reading) {
   return createElement("header", "head",
     createElement("h1", "", isolate(view.title)),
     createElement("p", "meta", ...meta),
-    view.truncated ? createElement("p", "meta", "It is long: only its first part is shown.") : null,
+    view.truncated ? createElement("p", "meta", isolate(["Some of it was not read.", ...view.notes.map(asSentence)].join(" "))) : null,
     createElement("div", "actions",
       "job" in source ? createKeepButton(source.job, report, visit.signal) : null,
       reading.pages ? reading.switch.element : null,
       createButton("Copy all", "quiet", () => reading.copyAll()),
-      createExport(() => reading.describeAsking(), report, visit.signal)));
+      createExport(() => reading.describeSaving(), report, visit.signal)));
 }

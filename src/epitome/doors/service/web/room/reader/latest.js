@@ -1,8 +1,5 @@
 // Only the latest asking counts: each aborts the one before, and an answer that was overtaken is dropped.
-import { Problem, request } from "../requests.js";
-
-const TRIES = 3;
-const BUSY_MILLISECONDS = 1_000;
+import { request } from "../requests.js";
 
 export class LatestRequest {
   #abort = new AbortController();
@@ -14,7 +11,7 @@ export class LatestRequest {
   }
 
   /**
-   * The answer, or null if there is a newer asking, or none is wanted any more. A busy service is asked again.
+   * The answer, or null if there is a newer asking, or none is wanted any more.
    * @template {string} Path
    * @param {Path} path
    * @param {object} body
@@ -23,15 +20,12 @@ export class LatestRequest {
   async send(path, body) {
     this.cancel();
     const signal = AbortSignal.any([this.#visit, this.#abort.signal]);
-    for (let tries = TRIES; ; tries -= 1) {
-      try {
-        const answer = await request(path, body, signal);
-        return signal.aborted ? null : answer;
-      } catch (error) {
-        if (signal.aborted) return null;
-        if (tries === 1 || !(error instanceof Problem && error.status === 503)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, BUSY_MILLISECONDS));
-      }
+    try {
+      const answer = await request(path, body, signal);
+      return signal.aborted ? null : answer;
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
     }
   }
 

@@ -1,5 +1,6 @@
 // The card on a link: what the linked document says about the sentence that the link stands in.
 import { createElement, isolate } from "../elements.js";
+import { describePath } from "../paths.js";
 import { LatestRequest } from "./latest.js";
 
 const HOVER_MILLISECONDS = 350;
@@ -94,7 +95,7 @@ function describeElaboration(target, { extracts, notes }) {
   const more = list("elaboration");
   return [
     createElement("h2", "", "The linked page says"),
-    createElement("p", "meta", isolate(target)),
+    createElement("p", "meta", isolate(describePath(target))),
     createElement("ul", "sentences", ...list("justification")),
     more.length ? createElement("h3", "", "More from it") : null,
     more.length ? createElement("ul", "sentences", ...more) : null,

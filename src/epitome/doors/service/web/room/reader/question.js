@@ -24,14 +24,17 @@ export class Question {
   #field = createElement("input", "");
   #slider = createElement("input", "");
   #share = createElement("output", "share");
+  #length;
+  more = 0; // sentences that are marked beyond those that may answer
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
    * @param {{ query: string, share: number, sentences: number }} start
    * @param {(wantsToSee?: boolean) => void} ask called when the person has paused, or pressed Enter to see the answer
+   * @param {HTMLElement[]} beside what stands beside the field
    */
-  constructor({ query, share, sentences }, ask) {
+  constructor({ query, share, sentences }, ask, beside = []) {
     Object.assign(this.#field, { id: "question", type: "search", value: query, maxLength: QUERY_CHARACTERS });
     Object.assign(this.#field, { autocomplete: "off", spellcheck: false, placeholder: "What do you want to know from it?" });
     Object.assign(this.#slider, { id: "share", type: "range", min: SHARE.least, max: SHARE.most, step: 1 });
@@ -43,7 +46,12 @@ export class Question {
       this.#slider.setAttribute("aria-valuetext", `${this.share} percent, about ${count(chosen, "sentence")}`);
     };
     showShare();
-    this.#field.addEventListener("input", () => this.#askSoon(ask));
+    this.#length = createElement("span", "length", createLabel("share", "Mark"), this.#slider, this.#share);
+    this.#field.addEventListener("input", () => {
+      this.more = 0;
+      this.showLength();
+      this.#askSoon(ask);
+    });
     this.#field.addEventListener("change", () => (this.isSettled = true));
     keepOnEscape(this.#field);
     this.#slider.addEventListener("input", () => {
@@ -51,7 +59,8 @@ export class Question {
       this.#askSoon(ask);
     });
     this.element = createElement("form", "question", createLabel("question", "Ask this document"), this.#field,
-      createElement("span", "length", createLabel("share", "Mark"), this.#slider, this.#share));
+      ...beside, this.#length);
+    this.showLength();
     this.element.setAttribute("role", "search");
     this.element.setAttribute("aria-label", "In this document");
     this.element.addEventListener("submit", (event) => {
@@ -67,6 +76,11 @@ export class Question {
 
   get share() {
     return Number(this.#slider.value);
+  }
+
+  /** How much is marked is chosen where nothing is asked. */
+  showLength() {
+    this.#length.hidden = this.query !== "";
   }
 
   focus() {

@@ -1,9 +1,11 @@
 // A document while it is read: what is asked of it, what is marked, and where the reader is.
 import { buildAddress, pushAddress, readAddress, replaceAddress } from "../address.js";
-import { count, createElement, createMeaningSign } from "../elements.js";
+import { count, createButton, createElement, createMeaningSign } from "../elements.js";
 import { request } from "../requests.js";
 import { joinHeads } from "../sentences.js";
 import { describeError } from "../states.js";
+import { tellBriefly } from "../telling.js";
+import { describeMissing } from "../verdicts.js";
 import { Card } from "./card.js";
 import { fillChosen } from "./chosen.js";
 import { createContents } from "./contents.js";
@@ -14,9 +16,13 @@ import { LinkedCards } from "./linked.js";
 import { createDocumentLink } from "./links.js";
 import { Pages } from "./pages.js";
 import { createPanel } from "./panels.js";
+import { createPlaceBar } from "./place_bar.js";
 import { Question, chooseShare, clampShare } from "./question.js";
 import { createSwitch } from "./switch.js";
 import { DocumentText } from "./text.js";
+
+const MORE = 5; // sentences that "More" marks beyond those that are
+const MOST = 100;
 
 export class Reading {
   card = new Card();
@@ -24,10 +30,16 @@ export class Reading {
   switch = createSwitch((on) => this.showPages(on));
   /** @type {MarkedExtract[]} */
   #extracts = [];
+  #of = 0;
+  #parts = 1;
+  #bar = createPlaceBar({ step: (direction) => this.#step(direction), more: () => this.#askMore() });
   #isAsked = false;
   #position = -1; // the offset that the reader was led to last
   #contents = createPanel("contents", "Contents");
-  #chosen = createPanel("chosen", "Chosen sentences");
+  #chosen = createPanel("chosen", "Marked sentences");
+  #part = 0; // the last one that is shown
+  #further = createButton("Show the next part", "", () => this.#readOn());
+  #wanted;
   #list = createElement("ol", "");
   #marksRequest;
   #explaining;
@@ -46,7 +58,10 @@ export class Reading {
     this.visit = visit;
     this.#marksRequest = new LatestRequest(visit.signal);
     const share = Number(params.get("r")) ? clampShare(Number(params.get("r"))) : chooseShare(view.sentences);
-    this.question = new Question({ query: params.get("q") ?? "", share, sentences: view.sentences }, (wantsToSee) => this.#ask(wantsToSee));
+    this.question = new Question({ query: params.get("q") ?? "", share, sentences: view.sentences }, (wantsToSee) => this.#ask(wantsToSee), [this.#bar.element]);
+    this.#wanted = Number(params.get("s")) - 1;
+    this.#parts = view.parts;
+    this.answer.setAttribute("aria-live", "off"); // `announce` says it
     this.text = new DocumentText(view, createDocumentLink);
     this.#explaining = new Explaining(this);
     this.#linked = new LinkedCards(this);
@@ -54,6 +69,7 @@ export class Reading {
     this.#showsPages = this.pages !== null && params.get("v") === "pages";
     this.switch.press(this.#showsPages);
     this.#chosen.body.append(this.#list);
+    this.question.element.append(this.answer);
     this.columns = createElement("div", "columns", this.#chosen.element, this.#contents.element, this.#main);
     visit.signal.addEventListener("abort", () => {
       this.question.stop();
@@ -88,8 +104,10 @@ export class Reading {
   async start() {
     const { signal } = this.visit;
     const drawing = this.text.draw(signal);
-    await this.#mark();
+    const marks = await this.#mark();
+    if (marks && this.#wanted >= 0) await this.#goTo(this.#wanted, marks);
     await drawing;
+    this.#offerNext();
     try {
       const { sections } = await request("/page/outline", { source: this.source }, signal);
       const parts = sections.slice(1); // the first is the whole document
@@ -103,7 +121,7 @@ export class Reading {
   /** What the service is asked for: the document, the question, how much. */
   describeAsking() {
     const { query, share } = this.question;
-    return { source: this.source, ratio: share / 100, ...(query ? { query } : {}) };
+    return query ? { source: this.source, query, ...(this.question.more ? { sentences: this.question.more } : {}) } : { source: this.source, ratio: share / 100 };
   }
 
   /** @param {unknown} error */
@@ -116,9 +134,57 @@ export class Reading {
     return [joinHeads(under), this.text.read(start, end)].filter(Boolean).join(" ");
   }
 
+  /** What is saved as a file. */
+  describeSaving() {
+    return { ratio: this.question.share / 100, ...this.describeAsking() };
+  }
+
+  #askMore() {
+    this.question.more = Math.min(this.#of, this.#extracts.length + MORE);
+    void this.#mark();
+  }
+
+  /** @type {(index: number, marks: Marks) => Promise<void>} To a sentence that the address names; if it is not marked, more are. */
+  async #goTo(index, marks) {
+    for (let count = marks.extracts.length + MORE; !this.#extracts.some((extract) => extract.index === index) && this.question.query && count <= MOST; count *= 2) {
+      this.question.more = count;
+      if (!(await this.#mark())) return;
+    }
+    await this.#scrollToMark(index);
+  }
+
+  #offerNext() {
+    this.#further.remove();
+    if (this.#part + 1 >= this.#parts) return;
+    this.#further.textContent = `Show the next part (${this.#part + 2} of ${this.#parts})`;
+    this.text.element.append(this.#further);
+  }
+
+  /** Reads and draws the next part of a long document. */
+  async #readOn() {
+    const { signal } = this.visit;
+    this.#further.disabled = true;
+    try {
+      const view = await request("/page/document", { source: this.source, part: this.#part + 1 }, signal);
+      this.#part += 1;
+      this.#further.remove();
+      this.view.spans.push(...view.spans);
+      this.view.links.push(...view.links);
+      this.text.add(view);
+      await this.text.draw(signal);
+    } catch (error) {
+      if (!signal.aborted) this.report(error);
+    } finally {
+      this.#further.disabled = false;
+      if (!signal.aborted) this.#offerNext();
+    }
+  }
+
   async copyAll() {
     await copyText(this.#extracts.map((extract) => this.#display(extract)).join("\n\n"));
-    this.#tell(`Copied ${count(this.#extracts.length, "sentence")}`);
+    const told = `Copied ${count(this.#extracts.length, "sentence")}`;
+    tellBriefly(told);
+    this.visit.announce(told);
   }
 
   /** @param {boolean} [wantsToSee] Whether to go to the best sentence, if one answers. */
@@ -153,26 +219,30 @@ export class Reading {
   }
 
   /** @type {(marks: Marks, query: string) => void} */
-  #showMarks({ extracts, answered, meaning, notes }, query) {
+  #showMarks({ extracts, verdict, missing, of, meaning, notes }, query) {
     this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
     const panel = this.#chosen.element; // on a narrow screen it is folded; opened above the window, it would move the text
     if (query !== "" && !this.#isAsked && panel.getBoundingClientRect().top >= 0) panel.open = true;
     this.#isAsked = query !== "";
-    this.text.mark(this.#extracts.map((extract) => ({ ...extract, key: `${extract.index}:${extract.words.join()}` })));
+    this.#of = of;
+    this.#position = -1;
+    this.text.mark(this.#extracts.map((extract) => ({ ...extract, isAnswer: query !== "", key: `${extract.index}:${query === "" ? "" : extract.rank}:${extract.likelihood}:${extract.words.join()}` })));
+    this.#bar.show(-1, extracts.length, query !== "" && extracts.length < Math.min(of, MOST));
     this.pages?.mark(this.#extracts);
     const listed = query === "" ? this.#extracts : [...extracts].sort((a, b) => a.rank - b.rank);
-    this.#chosen.setTitle(count(extracts.length, "chosen sentence") + (query === "" ? "" : ", best first"));
-    const entries = listed.map((extract) => ({ index: extract.index, text: this.#display(extract), place: extract.place }));
+    this.#chosen.setTitle(count(extracts.length, "marked sentence") + (query === "" ? "" : ", likeliest first"));
+    const entries = listed.map((extract) => ({ index: extract.index, text: this.#display(extract), place: extract.place, likelihood: query === "" ? null : extract.likelihood }));
     fillChosen(this.#list, entries, {
       scrollTo: (index) => this.#scrollToMark(index),
       explain: (index, button) => this.#explaining.explain(index, button),
     });
+    this.#chosen.body.scrollTop = 0;
     this.card.closeIfLost();
-    const isUnanswered = query !== "" && answered === false;
-    const told = `${count(extracts.length, "sentence")} marked`;
-    this.#tell(isUnanswered ? `Nothing here answers this. The nearest: ${told}` : told, extracts.length ? [] : notes);
+    const marked = `${count(extracts.length, "sentence")} marked`;
+    const told = query === "" || verdict === null ? marked : describeVerdict(verdict, missing, marked);
+    this.#tell(told, extracts.length ? [] : notes);
     if (query !== "") this.answer.firstElementChild?.append(" ", createMeaningSign(meaning));
-    this.answer.classList.toggle("nothing", isUnanswered);
+    this.answer.classList.toggle("nothing", query !== "" && verdict === "not found");
   }
 
   /** @type {(text: string, notes?: string[]) => void} Says it to the eye and to a screen reader. */
@@ -191,10 +261,17 @@ export class Reading {
   }
 
   /** @param {number} index */
-  #scrollToMark(index) {
+  async #scrollToMark(index) {
+    const start = this.#extracts.find((extract) => extract.index === index)?.start ?? -1;
+    while (start >= this.text.end && this.#part + 1 < this.#parts && !this.visit.signal.aborted) {
+      const before = this.#part;
+      await this.#readOn();
+      if (this.#part === before) return;
+    }
     const mark = this.#showsPages ? this.pages?.findBox(index) : this.text.findMark(index);
     if (!mark) return;
-    this.#position = this.#extracts.find((extract) => extract.index === index)?.start ?? -1;
+    this.#position = start;
+    this.#bar.show(this.#extracts.findIndex((extract) => extract.index === index), this.#extracts.length, this.#isAsked && this.#extracts.length < Math.min(this.#of, MOST));
     const show = () => mark.scrollIntoView({ block: "center", behavior: "instant" });
     show();
     requestAnimationFrame(show); // what comes into view for the first time may take another height than was expected
@@ -207,4 +284,11 @@ export class Reading {
     this.#position = start - 1;
     this.text.findElement(start)?.scrollIntoView({ block: "start", behavior: "instant" });
   }
+}
+
+/** @type {(verdict: Verdict, missing: string[], marked: string) => string} */
+function describeVerdict(verdict, missing, marked) {
+  if (verdict === "answered") return `Answered: ${marked}`;
+  if (verdict === "perhaps") return `Perhaps answered: ${marked}`;
+  return `${describeMissing(missing, "this document") || "Not found here."} What comes nearest: ${marked}`;
 }

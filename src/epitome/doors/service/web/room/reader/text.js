@@ -4,8 +4,10 @@ import { createBlock, fillBlock } from "./blocks.js";
 import { createSlicer, findLastStart } from "./offsets.js";
 import { selectCovers } from "./pieces.js";
 import { createPause } from "./pause.js";
+import { TableBuilder } from "./tables.js";
 
 const BLOCKS_A_SLICE = 40;
+const BLOCKS_OF_A_TABLE = 2_000; // a longer table is drawn as several
 
 export class DocumentText {
   element = createElement("article", "text");
@@ -26,11 +28,24 @@ export class DocumentText {
    * @param {(link: ViewLink) => HTMLElement} createLink
    */
   constructor(view, createLink) {
-    this.#blocks = view.blocks;
+    this.#blocks = [...view.blocks];
     this.#slicers = view.blocks.map((block) => createSlicer(block.text));
     this.#links = view.blocks.map((block, number) => selectCovers(view.links, block.start, this.#getEnd(number)));
     this.#createLink = createLink;
     this.#title = view.title;
+  }
+
+  /** Where the text ends that is known. */
+  get end() {
+    return this.#blocks.length ? this.#getEnd(this.#blocks.length - 1) : 0;
+  }
+
+  /** @param {DocumentView} view The next part of a long document; its blocks are drawn by `draw`. */
+  add(view) {
+    const first = this.#blocks.length;
+    this.#blocks.push(...view.blocks);
+    this.#slicers.push(...view.blocks.map((block) => createSlicer(block.text)));
+    this.#links.push(...view.blocks.map((block, number) => selectCovers(view.links, block.start, this.#getEnd(first + number))));
   }
 
   /**
@@ -97,13 +112,15 @@ export class DocumentText {
   #drawSlice() {
     const slice = createElement("div", "slice");
     const first = this.#elements.length;
-    const end = Math.min(this.#blocks.length, first + BLOCKS_A_SLICE);
+    let end = Math.min(this.#blocks.length, first + BLOCKS_A_SLICE);
+    while (end < this.#blocks.length && end < first + BLOCKS_OF_A_TABLE && isOneTable(this.#blocks[end - 1], this.#blocks[end])) end += 1;
+    const tables = new TableBuilder(slice);
     for (let number = first; number < end; number += 1) {
       const element = createBlock(this.#blocks[number]);
       this.#elements.push(element);
       this.#fill(number);
       element.hidden = number === 0 && element.matches("h2, h3") && element.textContent?.trim() === this.#title.trim();
-      slice.append(element);
+      tables.place(this.#blocks[number].cells).append(element);
     }
     this.element.append(slice);
   }
@@ -127,4 +144,9 @@ export class DocumentText {
   #getEnd(number) {
     return this.#blocks[number].start + this.#slicers[number].length;
   }
+}
+
+/** @type {(before: ViewBlock, after: ViewBlock) => boolean} */
+function isOneTable(before, after) {
+  return before.cells.length > 0 && before.cells[0][0] === after.cells[0]?.[0];
 }

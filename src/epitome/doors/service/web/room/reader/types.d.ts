@@ -11,6 +11,9 @@ interface DocumentView {
   date: string | null;
   sentences: number;
   truncated: boolean;
+  notes: string[];
+  part: number;
+  parts: number;
   /** The key of the file, where it is kept and has pages. */
   original: string | null;
   pages: { number: number; width: number; height: number }[];
@@ -30,6 +33,8 @@ interface ViewBlock {
   marker: string | null;
   /** How deep its list lies, from 1. */
   depth: number;
+  /** The table, row and cell that it stands in, each by a number, and whether it is a head; the outermost first. */
+  cells: [table: number, row: number, cell: number, isHead: boolean][];
 }
 
 interface ViewLink {
@@ -58,6 +63,10 @@ interface MarkedExtract {
 
 interface Marks {
   answered: boolean | null;
+  verdict: Verdict | null;
+  missing: string[];
+  /** How many sentences could be marked. */
+  of: number;
   meaning: boolean;
   notes: string[];
   extracts: MarkedExtract[];
@@ -66,6 +75,9 @@ interface Marks {
 /** A marked sentence in the text; equal keys look equal. */
 interface TextMark {
   index: number;
+  rank: number;
+  likelihood: Likelihood | null;
+  isAnswer: boolean;
   start: number;
   end: number;
   words: Span[];

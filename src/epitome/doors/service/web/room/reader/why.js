@@ -1,5 +1,6 @@
 // Why a sentence was chosen: the sentence, its grounds in plain words with small bars, and the very words that matched.
 import { count, createElement, isolate } from "../elements.js";
+import { CHANCES } from "../verdicts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 60;
@@ -18,7 +19,7 @@ export function describeWhy(details, words, query) {
     createElement("h2", "", "Why this sentence"),
     createElement("blockquote", "", isolate(details.text)),
     createElement("p", "facts", ...describeFacts(details, query)),
-    words.length ? createElement("p", "words", "Words of your question in it: ", ...joinWords(words), ".") : null,
+    words.length ? createElement("p", "words", "It says ", ...joinWords(words), ".") : null,
     grounds.length
       ? createElement("ul", "reasons", ...grounds.map((ground) => createReason(ground, longest)))
       : createElement("p", "meta", "Nothing stands out: it is among the best of what there is."),
@@ -27,9 +28,9 @@ export function describeWhy(details, words, query) {
 }
 
 /** @type {(details: SentenceDetails, query: string) => Child[]} */
-function describeFacts({ rank, of, relevance, likelihood, place }, query) {
-  const told = rank === null ? "It was not compared with the others" : `Number ${rank.toLocaleString("en")} of ${count(of, "sentence")}` + (query ? " for your question" : "");
-  const chance = relevance === null ? "" : `; ${likelihood === "possible" ? "it may answer" : `it is ${likelihood} to answer`} (about ${Math.round(100 * relevance)} %)`;
+function describeFacts({ rank, of, likelihood, place }, query) {
+  const told = rank === null ? "It is not compared with the others" : `Number ${rank.toLocaleString("en")} of ${count(of, "sentence")}` + (query ? " for your question" : "");
+  const chance = likelihood === null ? "" : `; it ${CHANCES[likelihood]}`;
   return [told + chance, place ? " · " : null, place ? isolate(place) : null];
 }
 

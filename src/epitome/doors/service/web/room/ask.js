@@ -1,0 +1,161 @@
+// The answer to a question: a verdict in words, the sentences that answer, and the documents that they stand in.
+
+import { buildAddress, openAddress } from "./address.js";
+import { createChoice, createDateChoice, listChoices, nameKind, nameLanguage } from "./choices.js";
+import { count, createElement, createLink, createMeaningSign, highlight, isolate } from "./elements.js";
+import { describePath } from "./paths.js";
+import { Card } from "./reader/card.js";
+import { Problem, request } from "./requests.js";
+import { joinHeads } from "./sentences.js";
+import { createChance, describeMissing } from "./verdicts.js";
+
+const PAGE = 8;
+const MAX_PAGES = 100;
+const REST_MS = 350;
+const NAMES = ["q", "f", "k", "l", "from", "to", "in", "p"];
+
+/** @type {View} */
+export const ask = {
+  async open(params, visit) {
+    const { element, signal } = visit;
+    const chosen = Object.fromEntries(NAMES.map((name) => [name, params.get(name)?.trim() ?? ""]));
+    const query = chosen.q;
+    visit.setTitle(query);
+    const page = Math.max(1, Math.min(MAX_PAGES, Number.parseInt(chosen.p, 10) || 1));
+    const scope = chosen.in === "held" ? "held" : "all";
+    const [answer, listing] = await Promise.all([
+      request("/page/ask", { query, scope, top: PAGE, offset: (page - 1) * PAGE, ...readFilters(chosen) }, signal),
+      listCollection(signal),
+    ]);
+    const card = new Card();
+    signal.addEventListener("abort", () => card.close());
+    const told = describeVerdict(answer);
+    const verdict = createElement("p", `verdict-line ${answer.verdict.replace(" ", "-")}${answer.verdict === "not found" ? " doubt" : ""}`, told, " ", answer.sources.length ? createMeaningSign(answer.meaning) : null);
+    const answers = createElement("ol", "answers", ...answer.sentences.map(([at, number]) => createAnswer(answer.sources[at], answer.sources[at].sentences[number], query, card, signal)));
+    const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query)));
+    results.addEventListener("keydown", moveFocus);
+    const nearest = answer.verdict === "not found" && answer.sentences.length ? createElement("p", "meta", "These sentences come nearest:") : null;
+    element.classList.add("asked");
+    element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, nearest,
+      answers, createFollowUp(chosen, answer, listing),
+      createElement("section", "sources-found", createElement("h2", "", answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words of the question` : count(answer.sources.length, "source")), results, createPages(chosen, page, answer.total))].filter((child) => child !== null));
+    card.attach(element);
+    visit.announce(told);
+  },
+};
+
+/** @type {(signal: AbortSignal) => Promise<DocumentList | null>} */
+async function listCollection(signal) {
+  try {
+    return await request("/page/documents", { sort: "title", top: 1 }, signal);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** @type {(answer: Answer) => string} */
+function describeVerdict({ verdict, documents, missing }) {
+  const where = count(documents, "document");
+  if (verdict === "answered") return "Answered by these sentences:";
+  if (verdict === "perhaps") return "Perhaps answered by these sentences:";
+  return describeMissing(missing, documents === 1 ? "the document" : `the nearest of ${where}`) || `Not found in ${where}.`;
+}
+
+/** @type {(source: AnswerSource) => Record<string, string>} */
+function addressOf({ id, job }) {
+  return job ? { h: job } : { d: id };
+}
+
+/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string, card: Card, signal: AbortSignal) => HTMLElement} Resting on it shows its paragraph. */
+function createAnswer(source, sentence, query, card, signal) {
+  const link = createSentenceLink(source, sentence, query);
+  const place = [source.title, sentence.place].filter(Boolean).join(" · ");
+  const item = createElement("li", "", link, createElement("p", "meta", createChance(sentence.likelihood), " ", isolate(place), source.date ? " · " + source.date : null));
+  let timer = 0;
+  const rest = () => {
+    clearTimeout(timer);
+    if (sentence.before || sentence.after) timer = setTimeout(() => card.show(link, "The paragraph", false, createElement("p", "meta", isolate(place)),
+      createElement("p", "around", isolate(sentence.before, createElement("mark", "", sentence.text), sentence.after))), REST_MS);
+  };
+  const leave = () => {
+    clearTimeout(timer);
+    card.close();
+  };
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  for (const name of ["pointerenter", "focus"]) link.addEventListener(name, rest);
+  for (const name of ["pointerleave", "blur"]) link.addEventListener(name, leave);
+  return item;
+}
+
+/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string) => HTMLElement} A click lands on the sentence. */
+function createSentenceLink(source, { index, text, under, marks }, query) {
+  const heads = joinHeads(under);
+  return createLink(buildAddress({ ...addressOf(source), q: query, s: index + 1 }), "sentence", heads ? createElement("b", "head", isolate(heads)) : null, heads ? " " : null, highlight(text, marks));
+}
+
+/** @type {(source: AnswerSource, query: string) => HTMLElement} */
+function createHit(source, query) {
+  const place = source.job ? "not kept yet" : describePath(source.id);
+  const section = source.sentences[0]?.place ?? "";
+  const verdict = !source.read ? "too long to be read here: open it to ask" : source.verdict;
+  return createElement("li", "hit", createElement("h2", "", createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title))),
+    createElement("p", "meta", isolate([place, section].filter(Boolean).join(" › ")), source.date ? " · " + source.date : null, " · ", createElement("span", `chance ${source.verdict.replace(" ", "-")}`, verdict)),
+    ...source.sentences.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query), " ", createChance(sentence.likelihood))));
+}
+
+/** @type {(chosen: Record<string, string>) => object} */
+function readFilters({ f, k, l, from, to }) {
+  return { ...(f ? { folder: f } : {}), ...(k ? { kinds: [k] } : {}), ...(l ? { languages: [l] } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+/** @type {(chosen: Record<string, string>, answer: Answer, listing: DocumentList | null) => HTMLElement} A further question, to the same documents. */
+function createFollowUp(chosen, { documents }, listing) {
+  const field = createElement("input", "wide");
+  Object.assign(field, { type: "text", name: "follow-up", maxLength: 1000, autocomplete: "off", placeholder: `Ask the same ${count(documents, "document")} something else` });
+  field.setAttribute("aria-label", field.placeholder);
+  const submit = createElement("button", "primary", "Ask");
+  submit.type = "submit";
+  const form = createElement("form", "follow", field, submit);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (field.value.trim()) openAddress(buildAddress({ ...chosen, q: field.value.trim(), p: "" }));
+  });
+  return createElement("section", "further", form, listing && createTools(chosen, listing));
+}
+
+/** @type {(chosen: Record<string, string>, listing: DocumentList) => HTMLElement} */
+function createTools(chosen, listing) {
+  const choose = (/** @type {string} */ name) => (/** @type {string} */ value) => openAddress(buildAddress({ ...chosen, [name]: value, p: "" }));
+  const tools = createElement("details", "narrow", createElement("summary", "", "Which documents are asked"), createElement("div", "tools",
+    createChoice("Asked", chosen.in, [["", "the collection and what you gave"], ["held", "only what you gave"]], choose("in")),
+    createChoice("Kind of text", chosen.k, listChoices(Object.keys(listing.kinds), chosen.k, "any", nameKind), choose("k")),
+    createChoice("Folder", chosen.f, listChoices(listing.folders.map(({ path }) => path), chosen.f, "any"), choose("f")),
+    createChoice("Language", chosen.l, listChoices(Object.keys(listing.languages), chosen.l, "any", nameLanguage), choose("l")),
+    createDateChoice("Dated from", chosen.from, choose("from")),
+    createDateChoice("Dated until", chosen.to, choose("to"))));
+  tools.open = Object.entries(chosen).some(([name, value]) => value && name !== "q" && name !== "p");
+  return tools;
+}
+
+/** @type {(chosen: Record<string, string>, page: number, total: number) => HTMLElement | null} */
+function createPages(chosen, page, total) {
+  const last = Math.min(MAX_PAGES, Math.ceil(total / PAGE));
+  if (last < 2) return null;
+  const nav = createElement("nav", "pages", page > 1 ? createLink(buildAddress({ ...chosen, p: page > 2 ? page - 1 : "" }), "button", "Previous") : null,
+    createElement("span", "meta", `Page ${page} of ${last}`),
+    page < last ? createLink(buildAddress({ ...chosen, p: page + 1 }), "button", "Next") : null);
+  nav.setAttribute("aria-label", "Pages of sources");
+  return nav;
+}
+
+/** @type {(event: KeyboardEvent) => void} Arrow keys go from one source to the next. */
+function moveFocus(event) {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (!step || !(event.currentTarget instanceof HTMLElement)) return;
+  const links = [...event.currentTarget.querySelectorAll("h2 a")];
+  const target = links[links.findIndex((link) => link === document.activeElement) + step];
+  if (!(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,18 @@
+// A verdict, and how likely a sentence answers, in words: the same on every view.
+
+import { createElement } from "./elements.js";
+
+/** @type {Record<Likelihood, string>} */
+export const CHANCES = { likely: "likely answers", possible: "may answer", unlikely: "hardly answers" };
+
+/** @type {(likelihood: Likelihood | null) => HTMLElement | null} */
+export function createChance(likelihood) {
+  return likelihood && createElement("span", `chance ${likelihood}`, CHANCES[likelihood]);
+}
+
+/** @type {(missing: string[], where: string) => string} That nothing is found, and which words of the question are nowhere; "" where all are somewhere. */
+export function describeMissing(missing, where) {
+  if (!missing.length) return "";
+  const words = missing.slice(0, 4).map((word) => `“${word}”`).join(", ");
+  return `Not found with these words: ${words} ${missing.length === 1 ? "does" : "do"} not occur in ${where}.`;
+}

@@ -1,0 +1,134 @@
+"""Asking as a person does: the first screen's box, the answer with its sentences, sources and further questions."""
+
+from __future__ import annotations
+
+import pytest
+
+from epitome.doors.service.auth.sessions import create_login_code
+from support.browser.giving import drop_files, paste_text
+from support.browser.room import Room
+
+pytestmark = [pytest.mark.browser, pytest.mark.service]
+QUESTION = "when does the keeper open the gates"
+HERONS = (
+    "Herons nest in the poplars. In frost they stand by the weir, where the water never freezes.\n\nThey fish at dawn."
+)
+
+
+def read_hash(room: Room) -> str:
+    return str(room.browser.run_script("return location.hash"))
+
+
+def test_a_question_in_the_box_is_answered_and_a_click_lands_on_the_sentence(room: Room) -> None:
+    assert room.browser.read_text(".give button.primary") == "Ask"
+    room.browser.type_text(".give textarea", QUESTION)
+    room.browser.press_keys("Enter")
+    room.wait_for(".answers li")
+    assert "nswered by these sentences" in room.browser.read_text(".verdict-line")
+    assert "seven in the morning" in room.browser.read_text(".answers li")
+    assert "answer" in room.browser.read_text(".answers .chance")
+    assert room.read_texts(".results .hit .chance")
+    room.browser.hover(".answers .sentence")
+    room.wait_for_text(".floating .around", "In winter the lock stays closed")
+    room.browser.click(".answers .sentence")
+    room.wait_for("article mark")
+    room.browser.wait_until(
+        lambda: "seven in the morning" in room.browser.run_script("return document.activeElement.textContent")
+    )
+    assert " of " in room.browser.read_text(".place-bar .at")
+    assert "nswered" in room.browser.read_text(".question .answer")
+
+
+def test_a_further_question_keeps_the_scope(room: Room) -> None:
+    room.open(q="canal", f="notes")
+    room.browser.type_text(".follow input", "what did coal for the poor house pay")
+    room.browser.press_keys("Enter")
+    room.wait_for_text("h1", "poor house")
+    assert "f=notes" in read_hash(room)
+    assert "paid nothing" in room.browser.read_text(".answers")
+
+
+def test_what_is_not_there_is_told_without_a_refusal_of_what_comes_nearest(room: Room) -> None:
+    room.open(q="what is the capital of France")
+    assert "ot found" in room.browser.read_text("main")
+    assert room.find_serious_violations() == []
+
+
+def test_a_draft_survives_a_reload_and_untitled_texts_have_a_title(room: Room) -> None:
+    room.browser.type_text(".give textarea", "Herons nest")
+    room.reload()
+    assert room.browser.run_script("return document.querySelector('.give textarea').value") == "Herons nest"
+    paste_text(room, HERONS, "where do herons stand in frost")
+    room.wait_for_text("article", "poplars")
+    assert room.browser.read_text("h1") == "Herons nest in the poplars"
+    assert "uploads/" not in room.browser.run_script("return document.title + document.body.textContent")
+    room.open()
+    assert room.browser.run_script("return document.querySelector('.give textarea').value") == ""
+
+
+def test_several_files_with_a_question_are_answered_together_and_logging_out_says_what_goes(room: Room) -> None:
+    room.browser.type_text(".give textarea", "what do otters eat")
+    drop_files(room, {"otters.txt": "Otters eat eels.\n\nThey sleep.", "swans.txt": "Swans eat weed.\n\nThey hiss."})
+    room.wait_for_text("h1", "what do otters eat")
+    room.wait_for_text(".answers", "Otters eat eels")
+    assert "in=held" in read_hash(room)
+    room.browser.click("#logout")
+    room.wait_for_text("dialog", "will be deleted")
+    assert "Otters eat eels" in room.browser.read_text("dialog")
+    room.browser.click("dialog .actions button:last-child")
+    room.browser.wait_until(lambda: room.read_texts("dialog") == [])
+    assert room.browser.run_script("return location.pathname") == "/"
+
+
+def test_a_link_that_is_pasted_into_the_login_tab_logs_in(room: Room) -> None:
+    room.browser.run_script("document.querySelector('#logout').click()")
+    room.browser.wait_until(
+        lambda: room.browser.run_script(
+            "document.querySelector('dialog .primary')?.click(); return location.pathname === '/login'"
+        )
+    )
+    room.wait_for_text("#command", "epitome login")
+    code = create_login_code(room.service.state, 60)
+    room.browser.run_script("location.hash = arguments[0]", f"code={code}")
+    room.wait_for_path("/")
+
+
+def test_copying_leaves_the_verdict_and_marks_have_named_buttons(room: Room) -> None:
+    room.open(d="guides/locks.md", q=QUESTION)
+    room.wait_for("article .why")
+    verdict = room.browser.read_text(".answer p")
+    room.browser.run_script(
+        "[...document.querySelectorAll('.head button')].find((b) => b.textContent === 'Copy all').click()"
+    )
+    room.wait_for_text(".told", "Copied")
+    assert room.browser.read_text(".answer p") == verdict
+    name = room.browser.run_script("return document.querySelector('article .why').ariaLabel")
+    assert name.startswith("Why mark ")
+    room.browser.click("article .why")
+    room.wait_for(".floating .reasons")
+
+
+def test_a_busy_service_is_asked_again(room: Room) -> None:
+    room.browser.run_script(
+        "const fetched = window.fetch; let busy = 1;"
+        " const refuse = () => Promise.resolve(new Response(JSON.stringify({ status: 503 }), { status: 503 }));"
+        " window.fetch = (path, options) =>"
+        " (path === '/page/document' && busy-- > 0 ? refuse() : fetched(path, options));"
+    )
+    room.browser.run_script("location.hash = 'd=guides/locks.md'")
+    room.wait_for_text("article", "A lock lifts boats")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_axe_finds_nothing_serious_in_an_answer_and_its_source(room: Room, width: int) -> None:
+    chromium = not room.browser.origin.startswith("moz")
+    for dark in (False, True) if chromium else (False,):
+        if chromium:
+            room.browser.set_dark_mode(dark)
+        room.browser.set_view(width, 800)
+        for params in ({}, {"q": QUESTION}, {"d": "guides/locks.md", "q": QUESTION}):
+            room.open(**params)
+            assert room.find_serious_violations() == [], (params, dark)
+    room.browser.set_view(1000, 760)
+    if chromium:
+        room.browser.set_dark_mode(False)

@@ -1,0 +1,142 @@
+"""A question to documents: one order and one verdict for all views; titles, tables and parts of a document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import epitome
+from epitome.document.extract import say_likelihood
+from epitome.doors.service.jobs.asked import ask, choose_verdict, find_missing, judge
+from epitome.doors.service.jobs.page_views import build_view
+from epitome.doors.service.jobs.tables import TableForms
+from epitome.doors.service.jobs.titles import find_title, name_id
+from support.service.client import Client
+
+KEEPER = (
+    "The old lighthouse keeper lived alone for thirty years. He kept the key under a stone by the door. "
+    "Every night he climbed the stairs and lit the lamp."
+)
+
+
+@pytest.mark.parametrize(
+    ("answers", "best", "verdict"),
+    [
+        (0.8, 0.7, "answered"),
+        (0.95, 0.35, "answered"),
+        (0.8, 0.35, "perhaps"),
+        (0.1, 0.2, "perhaps"),
+        (0.1, 0.1, "not found"),
+        (None, None, "perhaps"),
+    ],
+)
+def test_a_verdict_weighs_the_document_and_its_best_sentence(
+    answers: float | None, best: float | None, verdict: str
+) -> None:
+    assert judge(answers, best) == verdict
+
+
+def test_the_verdict_on_several_is_the_best_of_any() -> None:
+    assert choose_verdict(["not found", "answered", "perhaps"]) == "answered"
+    assert choose_verdict(["not found", "perhaps"]) == "perhaps"
+    assert choose_verdict([]) == choose_verdict(["not found"]) == "not found"
+
+
+def test_a_name_that_stands_nowhere_is_no_answer_and_other_words_count_by_half() -> None:
+    document = epitome.read("Boats of France paid a toll. The keeper opened the gates at seven in the morning.")
+    assert find_missing(document, "what is the capital of France", meaning=False) == (("capital",), True)
+    assert find_missing(document, "what is the capital of France", meaning=True) == (("capital",), False)
+    assert find_missing(document, "were tolls of boats paid to Holland", meaning=True) == (("Holland",), True)
+    assert find_missing(document, "when did the keeper open the gates", meaning=False) == ((), False)
+
+
+def test_no_sentence_is_called_likelier_than_the_verdict_allows() -> None:
+    document = epitome.read("Boats of France paid a toll at the gate. The keeper opened the gates at seven.")
+    lost = ask(document, "what is the capital of France", None, meaning=False)
+    assert lost.verdict == "not found" and {lost.tell(e) for e in lost.extracts} == {"unlikely"}
+    assert [e.rank for e in lost.extracts] == [1, 2]
+    found = ask(epitome.read(KEEPER), "where did he keep the key", None, meaning=False)
+    best = found.choose()[0]
+    assert "key" in best.text and found.verdict != "not found"
+    assert best.relevance is not None and found.tell(best) in (say_likelihood(best.relevance), "possible")
+    assert found.choose(2) == found.extracts[:2] and 1 <= len(found.choose()) <= 5
+
+
+def test_untitled_documents_are_called_by_their_heading_or_first_words_and_never_by_where_they_are() -> None:
+    assert find_title(epitome.read(KEEPER)) == "The old lighthouse keeper lived alone for thirty years"
+    assert find_title(epitome.read("# Locks\n\nA lock lifts boats.\n")) == "Locks"
+    assert name_id("uploads/0123456789abcdef/text") == name_id("sha256:0123456789abcdef") == "Untitled text"
+    assert name_id("uploads/0123456789abcdef/tolls.pdf") == "tolls.pdf"
+    assert name_id("guides/locks.md") == "guides/locks.md"
+
+
+def test_cells_of_tables_keep_their_rows_heads_and_inner_tables_and_layouts_are_none() -> None:
+    inner = "<table><tr><td>kind</td><td>quick</td></tr></table>"
+    page = (
+        "<h1>Tolls</h1><p>The book of tolls was kept by hand.</p><table><tr><th>Boat</th><th>Cargo</th></tr>"
+        f"<tr><td>Bertha</td><td>lime {inner}</td></tr></table>"
+        "<table><tr><td><h2>News</h2><p>The gates are open again.</p></td></tr></table>"
+    )
+    document = epitome.read(f"<html><body>{page}</body></html>".encode())
+    forms = TableForms(document, document.blocks)
+    cells = {document.text[b.start : b.end]: forms.describe(b) for b in document.blocks}
+    assert [is_head for *_, is_head in cells["Boat"]] == [True] and cells["Boat"][0][1] == cells["Cargo"][0][1]
+    assert cells["Bertha"][0][0] == cells["Boat"][0][0] and cells["Bertha"][0][1] != cells["Boat"][0][1]
+    assert len(cells["kind quick"]) == 2 and cells["kind quick"][0] == cells["lime"][0]
+    assert cells["The gates are open again."] == [] == cells["The book of tolls was kept by hand."]
+
+
+def test_a_long_text_comes_in_parts_that_make_up_all_of_it() -> None:
+    text = "\n\n".join(f"Boat {number} paid a toll." for number in range(5_200))
+    document = epitome.read(text.encode())
+    parts = [build_view(document, lambda _: frozenset(), part=part) for part in (0, 1)]
+    assert [(view["part"], view["parts"], view["truncated"]) for view in parts] == [(0, 2, False), (1, 2, False)]
+    blocks = [block for view in parts for block in view["blocks"]]
+    assert [b["text"] for b in blocks] == [document.text[b.start : b.end] for b in document.blocks]
+    assert [span for view in parts for span in view["spans"]] == [[s.start, s.end] for s in document.sentences]
+    with pytest.raises(epitome.NotFound):
+        build_view(document, lambda _: frozenset(), part=2)
+
+
+def post(client: Client, name: str, **body: Any) -> Any:
+    reply = client.post(f"/page/{name}", body)
+    assert reply.status == 200, reply.body
+    return reply.data
+
+
+def test_an_answer_and_the_marks_of_its_source_agree(service: Client) -> None:
+    question = "why are there two tides a day"
+    answer = post(service, "ask", query=question)
+    assert answer["sources"] and answer["documents"] >= len(answer["sources"])
+    assert 1 <= len(answer["sentences"]) <= 5
+    at, number = answer["sentences"][0]
+    source = answer["sources"][at]
+    marks = post(service, "marks", source={"id": source["id"]}, query=question)
+    assert marks["verdict"] == source["verdict"] == answer["verdict"]
+    best = min(marks["extracts"], key=lambda e: int(e["rank"]))
+    sentence = source["sentences"][number]
+    assert (best["index"], best["likelihood"]) == (sentence["index"], sentence["likelihood"])
+    assert len(marks["extracts"]) <= 5
+
+
+def test_what_no_document_has_is_not_found_and_the_word_is_named(service: Client) -> None:
+    answer = post(service, "ask", query="which boats carried zebras")
+    assert answer["verdict"] == "not found"
+    assert all(s["likelihood"] == "unlikely" for source in answer["sources"] for s in source["sentences"])
+    assert service.post("/page/ask", {"query": "tides", "scope": "mine"}).code == "usage"
+    assert service.post("/page/ask", {"query": "tides", "scope": "held"}).code == "not-found"
+
+
+def test_citations_carry_the_sentence_and_its_place(service: Client) -> None:
+    told = post(service, "sentence", source={"id": "tides.html"}, query="spring tide", index=30)
+    for form in ("bibtex", "ris"):
+        assert told["text"][:20] in told["cite"][form]
+    assert told["text"] in told["cite"]["csl"]["note"] and told["place"] in told["cite"]["text"]
+    assert told["cite"]["bibtex"].rstrip().endswith("}") and told["cite"]["ris"].endswith("ER  - \n")
+
+
+def test_a_session_tells_the_command_that_serves_this_collection(service: Client) -> None:
+    told = service.get("/session").data
+    assert told["command"].startswith("epitome serve ") and f" --port {service.port} " in told["command"] + " "
+    assert told["held"] == []
