@@ -4,7 +4,8 @@
 
 For each change of `constants.toml` the tests that its row names are run in a process that imports a changed copy of the
 file; nothing on the disk is touched. A change under which they all pass is a survivor: the number is stated, but not
-pinned. Exits with 1 where one survives, or where a change does not fit the code any more.
+pinned. Exits with 1 where one survives, or where a change does not fit the code any more. A run of all changes writes
+experiments/results/constants/results.md.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import multiprocessing
 import os
 import sys
 import tomllib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from importlib.util import cache_from_source
@@ -22,6 +24,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = Path(__file__).with_name("constants.toml")
+PAGE = ROOT / "experiments" / "results" / "constants" / "results.md"
 HEAD = ["the paper", "in the code", "its test"]
 BEFORE = (
     "numpy",
@@ -32,8 +35,9 @@ BEFORE = (
     "pydantic",
     "hypothesis.strategies",
 )
-OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 Rows = dict[str, dict[str, list[str]]]
+Place = tuple[str, str]  # a paper, and the beginning of a row of its table
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,7 @@ def read_changes() -> list[Change]:
     return [Change(name, **change) for name, paper in papers.items() for change in paper["changes"]]
 
 
-def read_equivalents() -> dict[tuple[str, str], str]:
+def read_equivalents() -> dict[Place, str]:
     """Rows that no change can break, and why: (paper, row) -> reason."""
     papers = tomllib.loads(TABLE.read_text(encoding="utf-8"))
     return {(name, row): why for name, paper in papers.items() for row, why in paper.get("equivalent", {}).items()}
@@ -100,10 +104,27 @@ def run_changed(given: tuple[Change, list[str]]) -> int:
     SourceFileLoader.set_data = lambda *_, **__: None  # type: ignore[method-assign]
     os.chdir(ROOT)
     sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # half of the time would be theirs
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
     return int(pytest.main([*OPTIONS, *tests]))
+
+
+def format_page(changes: Sequence[Change], survivors: Sequence[Change], equivalents: Mapping[Place, str]) -> str:
+    """How many changes of each paper's rows were tried and noticed, the survivors, and what cannot be seen."""
+    lines = ["# Every number and choice of the papers, changed", "", "Command: `python scripts/check_constants.py`", ""]
+    lines += ["| paper | rows changed | changes | noticed | survived | rows that no change can break |"]
+    lines += ["|---|---|---|---|---|---|"]
+    papers = [*dict.fromkeys(change.paper for change in changes)]
+    for names in (*([paper] for paper in papers), papers):
+        own, lost = ([c for c in some if c.paper in names] for some in (changes, survivors))
+        rows, unseen = {(c.paper, c.row) for c in own}, [place for place in equivalents if place[0] in names]
+        counts = (len(rows), len(own), len(own) - len(lost), len(lost), len(unseen))
+        lines.append("| " + " | ".join([names[0] if len(names) == 1 else "all", *map(str, counts)]) + " |")
+    lines += ["", *(f"- survived: {change}" for change in survivors)]
+    lines += [f"- equivalent: {paper}, {row}: {why}" for (paper, row), why in equivalents.items()]
+    return "\n".join(lines) + "\n"
 
 
 def main() -> int:
@@ -122,8 +143,12 @@ def main() -> int:
         for change, code in zip(changes, pool.imap(run_changed, given, chunksize=1), strict=True):
             print(f"{told.get(code, f'exit code {code}'):<12} {change}", flush=True)
             survivors += [] if code == 1 else [change]
-    for (paper, row), why in read_equivalents().items():
+    equivalents = read_equivalents()
+    for (paper, row), why in equivalents.items():
         print(f"{'equivalent':<12} {paper}, {row}: {why}")
+    if not arguments.only:
+        PAGE.parent.mkdir(exist_ok=True)
+        PAGE.write_text(format_page(changes, survivors, equivalents), encoding="utf-8")
     changed = {(change.paper, change.row) for change in changes}
     print(f"{len(changes)} changes in {len(changed)} rows; {len(survivors)} survived", *survivors, sep="\n")
     return 1 if survivors else 0

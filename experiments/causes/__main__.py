@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
 
 from causes.articles import try_articles
-from causes.others import try_beginnings, try_features, try_positions, try_queries
+from causes.others import try_beginnings, try_costs, try_features, try_positions, try_queries
 from harness.command import describe_versions, make_folder, read_arguments, write_results
 from harness.table import format_table
 
@@ -31,7 +31,7 @@ PLACE = "experiments/results/causes"
 PARTS = {
     "structured": (try_articles,),
     "topic": (try_queries,),
-    "webpage": (try_features,),
+    "webpage": (try_features, try_costs),
     "elaborative": (try_beginnings,),
     "queryorder": (try_positions,),
 }

@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import numpy as np
+
 from build_models.lessons import hash_fold
 from causes.changes import Change
 from elaborative.tasks import TOP, Orders, judge_orders, rank_unlearnt
@@ -17,6 +19,7 @@ from epitome.maths.arrays import Floats
 from epitome.runtime.frozen import frozen
 from epitome.systems import SYSTEMS, queryorder, webpage
 from epitome.systems.topic import PAPER, STEP_1
+from epitome.systems.webpage import paper as learnt_page
 from epitome.walk.summariser import Summariser
 from epitome.walk.table import FeatureTable, Queries, Rows, Themes
 from epitome.walk.themes import Topics
@@ -24,7 +27,9 @@ from harness.command import watch
 from harness.tasks import SPLITS, SplitTask, read_split_tasks
 from queryorder.__main__ import ask_for_cluster_words, cut_summary
 from topic.tasks import MAIN, RememberedThemes, read_set, score_systems
-from webpage.tasks import run_unlearnt
+from webpage.findings import CLASSIFIER
+from webpage.learning import GAUSSIAN
+from webpage.tasks import learn_and_test, measure_case, run_unlearnt, without_links
 
 MOST = 600
 MEETINGS = 60
@@ -90,6 +95,24 @@ def try_features(root: Path) -> Iterator[Change]:
         five, four, white = ([f for _, _, f in run_unlearnt(s, tasks).values()] for s in systems)
         cause = "the body shows no other title, so the title counts twice: without E-title"
         yield Change("all five summed > White et al.", cause, name, _subtract(five, white), _subtract(four, white))
+
+
+def try_costs(root: Path) -> Iterator[Change]:
+    """webpage: the classifier, its positives weighed by how many negatives there are for each."""
+    system, name = learnt_page(), "wice"
+    tasks = [without_links(t) for t in read_split_tasks(root / name, "page", None, hash_fold)]
+    cases = [measure_case(system, task) for task in tasks]
+    summed = [f for _, _, f in run_unlearnt(webpage(), [t for t in tasks if t.dev]).values()]
+    labels = np.concatenate([c.table.labels for c in cases if not c.dev])
+    ratio = float((labels <= 0).sum() / (labels > 0).sum())
+    found = []
+    for weight in (5.0, ratio):
+        tried = [{**settings, "positive_weight": weight} for settings in GAUSSIAN[CLASSIFIER][1]]
+        scores, _ = learn_and_test("svm", system.feature_names, cases, tried, "dev")
+        found.append(_subtract([f for _, _, f in scores.values()], summed))
+    cause = f"for a chosen sentence there are {ratio:.0f} others, not five: C+/C- is that ratio"
+    before, after = found
+    yield Change("SVM classifier > no learning (sum)", cause, name, before, after)
 
 
 def try_beginnings(root: Path) -> Iterator[Change]:

@@ -7,7 +7,7 @@ import numpy as np
 
 from epitome.learning.measures import randomisation_test
 from epitome.maths.arrays import Floats
-from harness.comparison import SURE, judge
+from harness.comparison import judge
 from structured.courses import Course, Weights
 from structured.data import QUERIES, STRUCTURAL, Table
 from structured.runs import GROUPS, LEARNT, Judgement, average_break_even, find_best
@@ -15,6 +15,7 @@ from structured.runs import GROUPS, LEARNT, Judgement, average_break_even, find_
 LOW_RECALL = 4  # the levels 0, .1, .2 and .3
 DRAWS = 10_000
 UNDECIDED = {"sign": "has the sign, p > .05", "opposite": "opposite sign, p > .05"}
+_SIGNS, _NONE = ("sign", "opposite"), "no difference"  # that there is none cannot be shown
 _SAME = "cannot be told: structure is the same for all"
 RANKING = ("linear_rank", "rank_boost")
 Systems = Mapping[str, Judgement]
@@ -66,8 +67,7 @@ def rate_structure(systems: Systems, tables: Sequence[Table], weights: Mapping[s
         found.append(rate(claim, ours.break_even, theirs.break_even))
         claim = f"structure alone gives nothing ({LEARNT[n]} beside chance, ties by lot)"
         rated = rate(claim, [average_break_even(*pair) for pair in systems[f"{n} structure"].pairs], chance)
-        is_above = rated["p"] < SURE and rated["difference"] > 0
-        alone.append({**rated, "verdict": "contradicted" if is_above else "holds"})
+        alone.append({**rated, "verdict": judge(-rated["difference"], rated["p"], **dict.fromkeys(_SIGNS, _NONE))})
     found += [*alone, *(finding for n in RANKING for finding in rate_weights(weights[n], LEARNT[n]))]
     differs = np.mean([bool(np.ptp(t.columns["structure"], axis=0).any()) for t in tables])
     return found if differs > 0.5 else [{**f, "verdict": _SAME} for f in found]

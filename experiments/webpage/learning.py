@@ -54,10 +54,11 @@ def learn_jointly(
 ) -> dict[str, dict[str, Scores]]:
     """A recipe by protocol and set, with its own settings; some tasks have other tables to learn from."""
     scores: dict[str, dict[str, Scores]] = {protocol: {name: {} for name in cases} for protocol in PROTOCOLS}
+    settings = system.unlearnt.settings[learner]
     for protocol, found in scores.items():
         for parts in zip(*(list(split_items(some, protocol)) for some in cases.values()), strict=True):
             seen = [tables.get(c.id, c.table) for seen, _ in parts for c in seen]
-            ranker = learn(learner, system.feature_names, seen, **system.unlearnt.settings[learner])
+            ranker = learn(learner, system.feature_names, seen, kinds=system.kinds.names, **settings)
             for name, (_, unseen) in zip(cases, parts, strict=True):
                 found[name] |= score_cases(ranker, unseen)
     return scores

@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from harness.comparison import SURE, format_finding
+from harness.comparison import format_finding
 from harness.plot import load_pyplot, save_figure, split_error_bars
 from harness.table import format_numbers, format_section, format_span, format_table, read_texts
-from webpage.findings import FEATURES, OURS, PUBLISHED
+from webpage.findings import PUBLISHED
 
 SOURCES = {"content": "content", "links": "context", "both": "both"}
 
@@ -30,44 +30,8 @@ SHORT = {"dev": "dev", "folds": "5 folds"}
 
 def format_page(data: dict[str, Any], versions: str) -> str:
     lines = [TEXTS["head"].format(versions=versions)]
-    lines += [*_format_best(data), *_format_published(data), *_format_findings(data), *_format_sources(data)]
+    lines += [*_format_published(data), *_format_findings(data), *_format_sources(data)]
     return "\n".join([*lines, *(line for name, found in data.items() for line in _format_set(name, found))])
-
-
-def _format_best(data: dict[str, Any]) -> list[str]:
-    """The most important table, under the main protocol of each set and in five folds."""
-    lines: list[str] = []
-    for title, protocol in (
-        ("## The jointly learnt best recipe against plain means (main figures)", None),
-        ("## The same, 5-fold cross-validation over train + dev on every set", "folds"),
-    ):
-        rows = []
-        opponents: dict[str, list[dict[str, Any]]] = {}
-        for name, found in data.items():
-            used = protocol or found["main"]
-            means, target = found["means"][used], found["target"][used]
-            opponents[name] = list(target.values())
-            for other, row in target.items():
-                shown = f"best single feature ({other})" if other in FEATURES else other
-                span = f"{_format_bound(row['low'])}–{_format_bound(row['high'])}"
-                figures = (shown, f"{means[other]['F1']:.3f}", _format_bound(row["ratio"]), span, f"{row['p']:.4f}")
-                tasks = f"{name} ({means[OURS]['tasks']:.0f}, {SHORT[used]})"
-                rows.append((tasks, f"{means[OURS]['F1']:.3f}", *figures))
-        head = ("set (tasks, protocol)", "ours", "against", "F1", "ratio", "95 % interval", "p")
-        lines += [title, TEXTS["best_head"], *format_table(head, rows), "", _format_reached(opponents), ""]
-    return lines
-
-
-def _format_reached(opponents: dict[str, list[dict[str, Any]]]) -> str:
-    ratios = {name: [row["ratio"] for row in rows if row["ratio"] is not None] for name, rows in opponents.items()}
-    least = {name: min(some, default=float("inf")) for name, some in ratios.items()}
-    above = [name for name, ratio in least.items() if ratio > 1]
-    sure = [name for name in above if all(row["p"] < SURE for row in opponents[name])]
-    clear = [name for name, ratio in least.items() if ratio >= 1.15]
-    return (
-        f"Above the strongest of them on {len(above)} of {len(opponents)} sets ({', '.join(above)}), with p < .05 "
-        f"against each on {len(sure)} ({', '.join(sure)}); by 15 % or more on {len(clear)} ({', '.join(clear)})."
-    )
 
 
 def _format_published(data: dict[str, Any]) -> list[str]:
@@ -84,10 +48,6 @@ def _format_published(data: dict[str, Any]) -> list[str]:
     return format_section(
         title, about, ("set (tasks, protocol)", "published", "against", "F1", "difference", "p"), rows
     )
-
-
-def _format_bound(value: float | None) -> str:
-    return "∞" if value is None else f"{value:.2f}"
 
 
 def _format_findings(data: dict[str, Any]) -> list[str]:

@@ -5,7 +5,10 @@ Where a verdict fails, the results were made anew: the message gives the cell as
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -52,6 +55,25 @@ def test_the_verdict_of_a_finding_is_that_of_the_results(number: int, row: list[
     now = in_words(verdicts(results_of(number), finding.strip("`")))
     assert now, f"line {number} of docs/papers.md: the results have no line {finding}"
     assert told == now, f"line {number} of docs/papers.md: the results now say: {now}"
+
+
+def rated(found: Any) -> Iterator[tuple[float, str]]:
+    """Every p of a results file that stands beside a verdict."""
+    if isinstance(found, dict) and "verdict" in found and found.get("p") is not None:
+        yield found["p"], found["verdict"]
+    for inner in found.values() if isinstance(found, dict) else found if isinstance(found, list) else ():
+        yield from rated(inner)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_what_holds_or_is_contradicted_has_a_p_below_a_twentieth(paper: str) -> None:
+    data = json.loads((ROOT / "experiments" / "results" / paper / "results.json").read_text(encoding="utf-8"))
+    found = list(rated(data))
+    assert len(found) >= 20
+    assert [(p, verdict) for p, verdict in found if verdict in ("holds", "contradicted") and p >= 0.05] == []
+    assert [
+        (p, verdict) for p, verdict in found if verdict in VERDICTS[2:] and "told" not in verdict and p < 0.05
+    ] == []
 
 
 def test_verdicts_by_hand() -> None:

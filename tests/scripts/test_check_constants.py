@@ -5,7 +5,7 @@ The changes themselves are tried by `python scripts/check_constants.py`, which t
 
 from __future__ import annotations
 
-from check_constants import ROOT, Change, find_tests, read_changes, read_equivalents, read_rows
+from check_constants import ROOT, Change, find_tests, format_page, read_changes, read_equivalents, read_rows
 
 ROWS = read_rows((ROOT / "docs" / "papers.md").read_text(encoding="utf-8"))
 
@@ -30,3 +30,10 @@ def test_rows_by_hand() -> None:
     page = f"{head}| x | `f.py` `y` | `t.py::one` `t.py::two` |\n\nEnd.\n"
     assert read_rows(page) == {"a": {"x": ["t.py::one", "t.py::two"]}}
     assert str(Change("a", "x", "f.py", "Y = 1\n", "Y = 2\n")) == "a, x: Y = 1 -> Y = 2"
+
+
+def test_the_page_of_results_by_hand() -> None:
+    one, two, three = (Change("a", "x", "f.py", "Y = 1", f"Y = {n}") for n in (2, 3, 4))
+    page = format_page([one, two, three, Change("b", "z", "g.py", "1", "2")], [two], {("b", "w"): "an interface"})
+    assert "| a | 1 | 3 | 2 | 1 | 0 |\n| b | 1 | 1 | 1 | 0 | 1 |\n| all | 2 | 4 | 3 | 1 | 1 |\n" in page
+    assert page.endswith("- survived: a, x: Y = 1 -> Y = 3\n- equivalent: b, w: an interface\n")
