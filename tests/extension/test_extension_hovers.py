@@ -101,7 +101,7 @@ def test_a_link_that_may_act_is_asked_about_and_requested_only_on_demand(reader:
     assert site.fetched_names == []
     browser.press_keys("Shift")
     browser.wait_for_card(has_sentences)
-    assert site.fetched_names == ["verge.html?key=1"]
+    assert site.fetched_names == ["verge-escapement.html?key=1"]
     browser.hover("#menu")
     browser.wait_until_closed()
     browser.let_timers_run(300)
@@ -112,7 +112,7 @@ def test_a_link_that_may_act_is_asked_about_and_requested_only_on_demand(reader:
     browser.run_script("document.querySelector('#field').blur()")
     reader.press_until_card("e")
     assert browser.wait_for_card(has_sentences)["title"] == "Sundials"
-    assert site.fetched_names == ["verge.html?key=1", "sundials.html"]
+    assert site.fetched_names == ["verge-escapement.html?key=1", "sundials.html"]
 
 
 def test_the_keyboard_asks_first_too(reader: Reader) -> None:
