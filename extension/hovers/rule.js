@@ -13,6 +13,10 @@ const EMAIL = /[^\s@]@[^\s@]+\.\p{L}/u;
 const RUN = 15; // letters and digits in a row that no site needs for a page
 const DIGITS = 8; // of a part that is a number alone; dates have as many
 const DATE = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+const INDEX = /^index\.\w{2,5}$/;
+const NUMBER = /^(?:\p{L}-?)?\d+$/u; // also with the letter of its kind: a-12345
+const YEAR = /^(?:19|20)\d\d$/;
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i;
 const WORD_AND_NUMBER = /^(?:\p{L}+\p{N}{1,4}|\p{N}{1,4}\p{L}{1,12}|\p{L}\p{N}{1,6})$/u; // html5, 2nd, mp3, p12345
 const VOWELLESS = /^[bcdfghjklmnpqrstvwxz]+$|[bcdfghjklmnpqrstvwxz]{6}/i; // letters that nobody can say
 const HEADLINE = 3; // words of a part that makes a number before it that of an article
@@ -41,8 +45,8 @@ export function findObstacle(address, isKnown) {
     if (doesAct(value, onlySpeaks)) return "acting";
   }
   if (!isKnown && url.search.length > 1) return "new";
-  if (!isKnown && !isPublisher && parts.some(couldBeToken)) return "unread";
-  return isPublisher || scoreAddress(url) > 0 ? null : "unread";
+  if (!isKnown && !onlySpeaks && parts.some(couldBeToken)) return "unread";
+  return onlySpeaks || (hasPlainOrder(parts.filter(Boolean)) && scoreAddress(url) > 0) ? null : "unread";
 }
 
 /**
@@ -101,6 +105,30 @@ function couldBeToken(part) {
   if (words.length > 3) return false; // a headline, which may end in a number of the article
   if (words.some((word) => VOWELLESS.test(word) && word.length > 3)) return true;
   return words.some((word) => (isMixed(word) && word.length >= MIXED && !WORD_AND_NUMBER.test(word)) || /\p{Ll}\p{Lu}{1,3}(?:\p{Ll}\p{Lu}|$)/u.test(word));
+}
+
+/**
+ * Whether the parts stand as in addresses of pages: what follows a number or a headline may be what is done to it, unless it is a
+ * headline itself, and a number at the end, unless it is of a date or follows a headline, may be what something is done to.
+ * @param {string[]} parts
+ */
+function hasPlainOrder(parts) {
+  return parts.every((part, at) => {
+    const before = parts[at - 1] ?? "";
+    if (countWords(part) >= HEADLINE || isDate(parts, at) || INDEX.test(part)) return true;
+    if (NUMBER.test(part)) return at < parts.length - 1 || countWords(before) >= HEADLINE;
+    return !(NUMBER.test(before) && !isDate(parts, at - 1)) && countWords(before) < HEADLINE;
+  });
+}
+
+/**
+ * Whether a part is a year, or the month or day after one.
+ * @param {string[]} parts
+ * @param {number} at
+ * @returns {boolean}
+ */
+function isDate(parts, at) {
+  return YEAR.test(parts[at]) || (at > 0 && /^\d{1,2}$/.test(parts[at]) && (isDate(parts, at - 1) || MONTH.test(parts[at - 1])));
 }
 
 /** @param {string} part */

@@ -92,7 +92,7 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--manuals", type=Path, default=Path("/usr/share/doc"), help="a folder of manuals as HTML")
     parser.add_argument("--strength", type=float, default=0.3)
-    parser.add_argument("--bound", type=float, default=0.0, help="the score above which an address is that of a page")
+    parser.add_argument("--bound", type=float, default=0.3, help="the score above which an address is that of a page")
     arguments = parser.parse_args()
     pages = choose_pages(read_addresses(arguments.data, arguments.manuals), SEED)
     paths = [parts for page in pages if (parts := [part for part in page.address.split("/")[3:] if part])]
