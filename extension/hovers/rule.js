@@ -19,6 +19,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i;
 const WORD_AND_NUMBER = /^(?:\p{L}+\p{N}{1,4}|\p{N}{1,4}\p{L}{1,12}|\p{L}\p{N}{1,6})$/u; // html5, 2nd, mp3, p12345
 const VOWELLESS = /^[bcdfghjklmnpqrstvwxz]+$|[bcdfghjklmnpqrstvwxz]{6}/i; // letters that nobody can say
+const SHORT_BOUND = 2; // of the score where the end of an address is of a few words, as commands are
 const HEADLINE = 3; // words of a part that makes a number before it that of an article
 const MIXED = 5; // letters and digits of a part that is no word with a number
 const WEAK = new Set(["unread", "new"]);
@@ -46,7 +47,7 @@ export function findObstacle(address, isKnown) {
   }
   if (!isKnown && url.search.length > 1) return "new";
   if (!isKnown && !onlySpeaks && parts.some(couldBeToken)) return "unread";
-  return onlySpeaks || (hasPlainOrder(parts.filter(Boolean)) && scoreAddress(url) > 0) ? null : "unread";
+  return onlySpeaks || (hasPlainOrder(parts.filter(Boolean)) && scoreAddress(url) > (readsAsHeadline(parts.findLast(Boolean)) ? 0 : SHORT_BOUND)) ? null : "unread";
 }
 
 /**
@@ -129,6 +130,14 @@ function hasPlainOrder(parts) {
  */
 function isDate(parts, at) {
   return YEAR.test(parts[at]) || (at > 0 && /^\d{1,2}$/.test(parts[at]) && (isDate(parts, at - 1) || MONTH.test(parts[at - 1])));
+}
+
+/**
+ * Whether the end of an address can hardly be a command: many words, a date, or nothing at all.
+ * @param {string | undefined} part
+ */
+function readsAsHeadline(part) {
+  return part === undefined || countWords(part) > HEADLINE || YEAR.test(part);
 }
 
 /** @param {string} part */

@@ -28,7 +28,7 @@ def ask_worker(reader: Reader, url: str, **fields: Any) -> dict[str, Any]:
 
 def visit(site: Site, name: str) -> str:
     """The address of a page that no card was made for yet."""
-    return f"{site.address}/visit{4000 + next(_NUMBERS)}/{name}"
+    return f"{site.address}/docs/visit{4000 + next(_NUMBERS)}/{name}"
 
 
 def test_walls_and_hostile_answers_are_named(reader: Reader) -> None:
@@ -112,7 +112,7 @@ def test_a_page_of_five_thousand_links_gives_cards(reader: Reader) -> None:
 
 def test_links_that_leave_the_sites_which_are_on_get_no_card(reader: Reader) -> None:
     browser = reader.browser
-    there = f"http://pages.example:{reader.site.port}/verge-escapement.html"
+    there = f"http://pages.example:{reader.site.port}/docs/verge-escapement.html"
     reader.open_page("acting.html")
     browser.run_script("document.querySelector('#plain').href = arguments[0]", there)
     reader.hover_until_card("#token")
