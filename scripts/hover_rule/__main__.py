@@ -1,6 +1,6 @@
 """Learns the weights of the hover rule and says how it does on languages and sites that it has not seen.
 
-    python scripts/hover_rule DATA     # folders `wcxb` and `pages`; writes extension/hovers/weights.js
+python scripts/hover_rule DATA     # folders `wcxb` and `pages`; writes extension/hovers/weights.js
 """
 
 from __future__ import annotations
@@ -46,7 +46,13 @@ def describe(rows: Sequence[Labelled]) -> list[Signs]:
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
         json.dump([row.address for row in rows], file)
         file.flush()
-        command = ["node", "--experimental-default-type=module", str(ROOT / "scripts/hover_rule/signs.mjs"), file.name, str(BUCKETS)]
+        command = [
+            "node",
+            "--experimental-default-type=module",
+            str(ROOT / "scripts/hover_rule/signs.mjs"),
+            file.name,
+            str(BUCKETS),
+        ]
         out = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return [json.loads(line) for line in out.splitlines()]
 
@@ -74,7 +80,12 @@ def build(lines: Sequence[list[int]]) -> csr_matrix:
 def score(signs: Sequence[Signs], weights: Weights) -> NDArray[np.float64]:
     """The score of each address: that of its weakest part."""
     coef, bias = weights
-    return np.array([min((bias + coef[part].sum() for part in parts), default=9.0) if parts is not None else -99.0 for parts in signs])
+    return np.array(
+        [
+            min((bias + coef[part].sum() for part in parts), default=9.0) if parts is not None else -99.0
+            for parts in signs
+        ]
+    )
 
 
 def write(weights: Weights, threshold: float) -> None:
@@ -82,7 +93,9 @@ def write(weights: Weights, threshold: float) -> None:
     coef, bias = weights
     scale = float(np.abs(coef).max()) / 127
     numbers = np.round(coef / scale).astype(np.int8).tobytes()
-    text = HEAD.format(bias=round(bias - threshold, 4), scale=round(scale, 6), weights=base64.b64encode(numbers).decode())
+    text = HEAD.format(
+        bias=round(bias - threshold, 4), scale=round(scale, 6), weights=base64.b64encode(numbers).decode()
+    )
     OUT.write_text(text, encoding="utf-8")
 
 
@@ -109,13 +122,17 @@ def main() -> None:
     acting = unseen[len(pages) : len(pages) + ACTIONS]
     for bound in sorted({0.0, 1.0, 2.0, arguments.bound}):
         shares = [float(np.mean(some > bound)) for some in (unseen[: len(pages)], acting)]
-        print(f"above {bound:.1f}: {shares[0]:.3f} of the pages of unseen sites, {shares[1]:.3f} of the actions in unseen languages")
+        print(
+            f"above {bound:.1f}: {shares[0]:.3f} of the pages of unseen sites, {shares[1]:.3f} of the actions in unseen languages"  # noqa: E501
+        )
     write(fit(rows, signs, arguments.strength), arguments.bound)
 
 
 def is_held(row: Labelled, fold: int) -> bool:
     """Whether an address belongs to a fold: pages by their host, actions by their language."""
-    return (LANGUAGES.index(row.language) if row.language in LANGUAGES else crc32(row.language.encode())) % FOLDS == fold
+    return (
+        LANGUAGES.index(row.language) if row.language in LANGUAGES else crc32(row.language.encode())
+    ) % FOLDS == fold
 
 
 if __name__ == "__main__":

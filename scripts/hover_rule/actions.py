@@ -1,4 +1,4 @@
-"""Addresses that act, made from words of actions: REST paths, forms of mailing lists, switches, tokens, and acts on real pages."""
+"""Addresses that act, made from words of actions: REST paths, forms of mailing lists, switches, tokens, and acts on real pages."""  # noqa: E501
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 WORDS = tomllib.loads((Path(__file__).parent / "actions.toml").read_text(encoding="utf-8"))
 LANGUAGES = tuple(WORDS)
-#: `!` before a part that acts; {v} verb, {s} state, {o} {p} objects, {b} {c} words between, {i} number, {d} long number, {t} token,
+#: `!` before a part that acts; {v} verb, {s} state, {o} {p} objects, {b} {c} words between, {i} number, {d} long number, {t} token,  # noqa: E501
 #: {l} letter, {x} path of a page, {h} headline, {y} short part of a page's path
 TEMPLATES = (
     "!{v}|!{v}|!{v}/{i}|!{v}/!{t}|{o}/!{v}|{o}/!{v}|{o}/{i}/!{v}|{o}/{i}/!{v}|{o}/!{v}/{i}|!{v}/{o}|!{v}/{o}/{i}|!{v}-{o}|!{v}-{o}/{i}"
@@ -22,11 +22,11 @@ TEMPLATES = (
     "|{x}/!{v}|{x}/!{v}|{x}/!{v}-{o}|{x}/!{v}/{i}|{x}/!{s}|!{v}/{x}|!{v}/{h}|{h}/!{v}|{o}/{h}/!{v}|{o}/!{v}/{h}|{y}/{h}/!{v}"
     "|!{t}|{y}/!{t}|{l}/!{t}|{y}/{o}/!{t}|!{d}|{y}/!{d}|{o}/!{d}|{l}/{i}/!{t}|{y}/{i}/!{t}|{v}/!{t}|{x}/!{t}|{o}/{i}/!{t}"
 ).split("|")
-HOSTS = "www.example.org example.com app.example.com my.example.org example.net shop.example.com portal.example.org www.example.com".split()
+HOSTS = "www.example.org example.com app.example.com my.example.org example.net shop.example.com portal.example.org www.example.com".split()  # noqa: E501
 ACTING_HOSTS = (
-    "admin api app account accounts auth login sso my mein moj mijn click clicks link links go track t email mail webmail secure pay"
-    " checkout cart ci jenkins build deploy manage manager console control panel cpanel dashboard portal hooks webhook actions home iot"
-    " unsubscribe subscribe optout lists list newsletter news-letter invite join vote poll survey booking id members intranet desk"
+    "admin api app account accounts auth login sso my mein moj mijn click clicks link links go track t email mail webmail secure pay"  # noqa: E501
+    " checkout cart ci jenkins build deploy manage manager console control panel cpanel dashboard portal hooks webhook actions home iot"  # noqa: E501
+    " unsubscribe subscribe optout lists list newsletter news-letter invite join vote poll survey booking id members intranet desk"  # noqa: E501
 ).split()
 
 
@@ -42,7 +42,12 @@ class Labelled:
 def make_token(rng: random.Random) -> str:
     """What identifies a person or a request: digits, hexadecimal, letters and digits, or letters alone."""
     letters = rng.choice(
-        [string.hexdigits[:16], string.ascii_lowercase + string.digits, string.ascii_letters + string.digits, string.ascii_letters]
+        [  # noqa: RUF005
+            string.hexdigits[:16],
+            string.ascii_lowercase + string.digits,
+            string.ascii_letters + string.digits,
+            string.ascii_letters,
+        ]
         + [string.ascii_lowercase, string.ascii_uppercase + string.digits, string.ascii_letters + string.digits + "-_"]
     )
     return "".join(rng.choices(letters, k=rng.choice([4, 5, 6, 7, 8, 8, 10, 12, 16, 22, 32])))
@@ -59,9 +64,16 @@ def make_actions(pages: Sequence[list[str]], count: int, seed: int, languages: S
         if rng.random() < 0.3:  # sites of other languages name things in English
             words["objects"] = WORDS["en"]["objects"].split()
         verb, thing, other = rng.choice(words["verbs"]), rng.choice(words["objects"]), rng.choice(words["objects"])
-        fill = {"v": rng.choice([verb, verb, verb, verb.replace("-", ""), verb.capitalize()]), "s": rng.choice(words["states"])}
+        fill = {
+            "v": rng.choice([verb, verb, verb, verb.replace("-", ""), verb.capitalize()]),
+            "s": rng.choice(words["states"]),
+        }
         fill |= {"o": thing, "p": other, "O": thing.capitalize(), "b": rng.choice(words["between"])}
-        fill |= {"c": rng.choice(words["between"]), "i": str(rng.randrange(10 ** rng.randrange(1, 7))), "t": make_token(rng)}
+        fill |= {
+            "c": rng.choice(words["between"]),
+            "i": str(rng.randrange(10 ** rng.randrange(1, 7))),
+            "t": make_token(rng),
+        }
         fill |= {"d": str(rng.randrange(10**6, 10 ** rng.randrange(8, 13))), "l": rng.choice(string.ascii_lowercase)}
         path = rng.choice(pages)
         fill |= {"x": "/".join(path), "h": rng.choice(headlines), "y": rng.choice(short)}
@@ -71,7 +83,9 @@ def make_actions(pages: Sequence[list[str]], count: int, seed: int, languages: S
             parts += filled
             labels += [-1 if part.startswith("!") else 0] * len(filled)
         host = rng.choice(HOSTS)
-        yield Labelled(f"https://{host}/" + "/".join(map(quote, parts)), (*[0] * (host.count(".") - 1), *labels), language)
+        yield Labelled(
+            f"https://{host}/" + "/".join(map(quote, parts)), (*[0] * (host.count(".") - 1), *labels), language
+        )
 
 
 def list_acting_hosts() -> Iterator[Labelled]:

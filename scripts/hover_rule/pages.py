@@ -1,4 +1,4 @@
-"""Addresses of pages: those of saved pages, what these link to, and manuals; without what an action may have in its name."""
+"""Addresses of pages: those of saved pages, what these link to, and manuals; without what an action may have in its name."""  # noqa: E501
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import lxml.html
 from hover_rule.actions import Labelled, list_words
 
 ACTING = Path(__file__).resolve().parents[2] / "extension" / "shared" / "acting.js"
-THINGS = "cart basket warenkorb panier account accounts profile settings wishlist password users user dashboard members feed share amp comment".split()
+THINGS = "cart basket warenkorb panier account accounts profile settings wishlist password users user dashboard members feed share amp comment".split()  # noqa: E501
 TOKEN = re.compile(r"(?=[^\W_]*\d)(?=[^\W_]*[^\W\d_])[^\W_]{7,}|\d{8,}")
 PER_HOST = 12
 PER_PAGE = 400
@@ -26,8 +26,8 @@ PER_PAGE = 400
 
 def read_addresses(data: Path, manuals: Path) -> Iterator[tuple[str, str]]:
     """Addresses of saved pages and of all that they link to, each with the page that it comes from."""
-    with lzma.open(data / "wcxb" / "truth.dev.json.xz") as file:
-        named = {f"{key}.html": row["url"] for key, row in json.load(file).items() if row["url"]}
+    with lzma.open(data / "wcxb" / "truth.dev.json.xz") as truth:
+        named = {f"{key}.html": row["url"] for key, row in json.load(truth).items() if row["url"]}
     named |= {key: row["url"] for key, row in json.loads((data / "pages" / "pages.dev.json").read_text()).items()}
     for archive in (data / "wcxb" / "pages.dev.tar.xz", data / "pages" / "pages.dev.tar.gz"):
         with tarfile.open(archive) as files:
@@ -59,7 +59,7 @@ def list_links(page: bytes, address: str) -> list[str]:
 
 
 def choose_pages(addresses: Iterator[tuple[str, str]], seed: int) -> list[Labelled]:
-    """Addresses without a query whose parts name no action, at most some of each host, each with its host as its language."""
+    """Addresses without a query whose parts name no action, at most some of each host, each with its host as its language."""  # noqa: E501
     acting = {plain(word) for word in [*list_words(), *THINGS, *read_tables()]}
     pool = sorted({link.partition("#")[0] for link, _ in addresses if "?" not in link})
     random.Random(seed).shuffle(pool)
@@ -68,8 +68,12 @@ def choose_pages(addresses: Iterator[tuple[str, str]], seed: int) -> list[Labell
     for address in pool:
         host = (urlsplit(address).hostname or "").removeprefix("www.")
         parts = [unquote(part) for part in urlsplit(address).path.split("/") if part]
-        if taken[host] < PER_HOST and not any(TOKEN.search(part.replace("_", "-")) and "-" not in part for part in parts):
-            if not any(acts(part, acting) for part in parts) and not re.search(r"\.(?:css|xml|js|jpe?g|png|svg|ico|pdf|zip|gif)$", address):
+        if taken[host] < PER_HOST and not any(  # noqa: SIM102
+            TOKEN.search(part.replace("_", "-")) and "-" not in part for part in parts
+        ):
+            if not any(acts(part, acting) for part in parts) and not re.search(
+                r"\.(?:css|xml|js|jpe?g|png|svg|ico|pdf|zip|gif)$", address
+            ):
                 taken[host] += 1
                 chosen.append(Labelled(address, (), host))
     return chosen
@@ -89,4 +93,8 @@ def plain(word: str) -> str:
 
 def read_tables() -> list[str]:
     """The words of actions that the extension never requests by hovering."""
-    return [word for row in re.findall(r'^  "([a-z ]+)",$', ACTING.read_text(encoding="utf-8"), re.MULTILINE) for word in row.split()]
+    return [
+        word
+        for row in re.findall(r'^  "([a-z ]+)",$', ACTING.read_text(encoding="utf-8"), re.MULTILINE)
+        for word in row.split()
+    ]

@@ -1,4 +1,4 @@
-"""Addresses that act are not requested by hovering, straight or behind redirects: what the server heard is what counts."""
+"""Addresses that act are not requested by hovering, straight or behind redirects: what the server heard is what counts."""  # noqa: E501
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ const api = page.browser ?? page.chrome;
   }
   return kinds;
 })().then(done, (error) => done(String(error)));
-"""
+"""  # noqa: E501
 FORGET = """
 const page = window.wrappedJSObject ?? window;
 (page.browser ?? page.chrome).storage.session.remove("sites").then(() => done(1));
@@ -42,7 +42,9 @@ def ask_all(reader: Reader, addresses: list[str]) -> list[list[str]]:
 
 @pytest.mark.parametrize("draw", DRAWS)
 def test_none_of_120_acting_addresses_is_requested(reader: Reader, draw: str) -> None:
-    paths = [urlsplit(address)._replace(scheme="", netloc="").geturl() for address in (LINKS / draw).read_text().split()]
+    paths = [
+        urlsplit(address)._replace(scheme="", netloc="").geturl() for address in (LINKS / draw).read_text().split()
+    ]
     assert len(set(paths)) == 120
     answers = ask_all(reader, [reader.site.address + path for path in paths])
     assert {kind for kind, *_ in answers} == {"ask"}
@@ -53,7 +55,9 @@ def test_none_of_120_acting_addresses_is_requested(reader: Reader, draw: str) ->
 def test_none_is_requested_behind_redirects(reader: Reader, draw: str) -> None:
     site, pages = reader.site, reader.site.pages
     assert isinstance(pages, dict)
-    paths = [urlsplit(address)._replace(scheme="", netloc="").geturl() for address in (LINKS / draw).read_text().split()]
+    paths = [
+        urlsplit(address)._replace(scheme="", netloc="").geturl() for address in (LINKS / draw).read_text().split()
+    ]
     chains = []
     for at, path in enumerate(paths):
         steps = [f"blog/the-long-story-of-old-clocks-{draw[7]}{at:03}-{step}.html" for step in range(at % 3 + 1)]
@@ -93,7 +97,11 @@ def test_a_site_that_was_not_asked_before_gets_no_query_and_no_campaign(reader: 
     reader.change_settings(on=["127.0.0.1", "pages.example"], everywhere=False)
     base = f"http://pages.example:{site.port}/docs"
     reader.browser.run_async_script(FORGET)
-    asked = [f"{base}/sundials.html?page=2", f"{base}/sundials.html?utm_source=letter&fbclid=x1", f"{base}/sundials.html?page=3"]
+    asked = [
+        f"{base}/sundials.html?page=2",
+        f"{base}/sundials.html?utm_source=letter&fbclid=x1",
+        f"{base}/sundials.html?page=3",
+    ]
     answers = ask_all(reader, asked)
     assert [answer[:2] for answer in answers] == [["ask", "new"], ["card", ""], ["card", ""]]
     assert site.fetched_names == ["sundials.html", "sundials.html?page=3"]

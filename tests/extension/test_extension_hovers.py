@@ -132,7 +132,9 @@ def test_the_keyboard_asks_first_too(reader: Reader) -> None:
     browser.wait_until_closed()
     browser.run_script("document.querySelector('#act').focus()")
     reader.press_until_card("e")
-    browser.wait_for_card(lambda card: card["ask"] is not None and card["focus"] == "What the linked page says: leave the list")
+    browser.wait_for_card(
+        lambda card: card["ask"] is not None and card["focus"] == "What the linked page says: leave the list"
+    )
     assert reader.site.fetched == []
     browser.press_keys("e")
     assert browser.wait_for_card(has_notice)["notice"] == "The site says that this page is not there."

@@ -50,7 +50,10 @@ def test_the_manifest_asks_for_no_more_than_promised(browser: str) -> None:
     manifest = read_manifest(browser)
     assert manifest["manifest_version"] == 3
     own = {"offscreen"} if browser == "chromium" else set()
-    assert set(manifest["permissions"]) == {"storage", "activeTab", "scripting", "declarativeNetRequest", "webRequest"} | own
+    assert (
+        set(manifest["permissions"])
+        == {"storage", "activeTab", "scripting", "declarativeNetRequest", "webRequest"} | own
+    )
     assert "host_permissions" not in manifest
     assert set(manifest["optional_host_permissions"]) == {"http://*/*", "https://*/*"}
     for key in ("content_scripts", "web_accessible_resources", "externally_connectable"):

@@ -1,4 +1,4 @@
-"""Pages of too many or too deep elements are told from their text, in time that grows with it, and leave the next link alone."""
+"""Pages of too many or too deep elements are told from their text, in time that grows with it, and leave the next link alone."""  # noqa: E501
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import { isTooLarge } from "./extension/reader/survey.js";
 const started = performance.now();
 const found = Object.fromEntries(Object.entries(data).map(([name, [part, times]]) => [name, isTooLarge(part.repeat(times))]));
 console.log(JSON.stringify([found, performance.now() - started]));
-"""
+"""  # noqa: E501
 PAGES: dict[str, tuple[str, int]] = {
     "nested": ("<div>", 100_000),
     "formatting": ("<b><i>", 50_000),
@@ -46,11 +46,11 @@ def test_elements_are_counted_in_the_text(tmp_path: Path) -> None:
 
 TEXT = "The bell of the tower was cast in 1386 and has rung every hour since then, as the books of the town tell."
 FLOODS = {
-    "<div>": 100_000, "<b><i>": 100_000, "<table><tr><td>": 100_000, "<ul><li>": 100_000, "<svg><g>": 100_000, "<p>x": 400_000,
-    "<font size=1>": 100_000, "<a href=x>": 100_000, "<template>": 100_000, "<select><option>": 100_000, "<!--": 500_000,
+    "<div>": 100_000, "<b><i>": 100_000, "<table><tr><td>": 100_000, "<ul><li>": 100_000, "<svg><g>": 100_000, "<p>x": 400_000,  # noqa: E501
+    "<font size=1>": 100_000, "<a href=x>": 100_000, "<template>": 100_000, "<select><option>": 100_000, "<!--": 500_000,  # noqa: E501
     "<script>": 300_000, "&amp;": 500_000, "\u0301": 1_000_000, "a ": 1_000_000, "A. ": 700_000, "<h1>x": 100_000,
-    "<math><mi>": 100_000, "<dl><dt>": 100_000, "<q>": 100_000, "(((": 700_000, "\u3042": 700_000, "<frameset>": 100_000,
-    "<nobr>": 100_000, "<button>": 100_000, "<ruby><rt>": 100_000, "<object>": 100_000, "<form><p>": 100_000, "]]>": 500_000,
+    "<math><mi>": 100_000, "<dl><dt>": 100_000, "<q>": 100_000, "(((": 700_000, "\u3042": 700_000, "<frameset>": 100_000,  # noqa: E501
+    "<nobr>": 100_000, "<button>": 100_000, "<ruby><rt>": 100_000, "<object>": 100_000, "<form><p>": 100_000, "]]>": 500_000,  # noqa: E501
     "<x-y>": 100_000,
 }  # fmt: skip
 
@@ -68,6 +68,7 @@ def test_after_each_of_30_hostile_pages_an_innocent_link_answers(reader: Reader)
         answer: dict[str, Any] = reader.browser.send_request(type="elaborate", asked="sure", **fields)
         return answer
 
+    assert ask(f"{site.address}/docs/visit6999/bell-of-the-tower.html", 0)["kind"] == "card"  # starts what reads
     late = {}
     for at, (part, times) in enumerate(FLOODS.items()):
         site.pages["flood.html"] = Answer((f"<title>{at}</title><main>" + part * times).encode()[:2_900_000])

@@ -24,7 +24,7 @@ HOSTILE = (
     + "<p>A sentence about <a id=evil href=bad-title.html>a page with a bad title</a> stands here too.</p>"
     "<p id=below>The <x-y></x-y> follows.</p>"
     "<script>const root = document.querySelector('x-y').attachShadow({ mode: 'open' });"
-    "root.innerHTML = '<p>Words tell how <a id=inner href=verge-escapement.html>an escapement</a> lets a weight down.</p>';"
+    "root.innerHTML = '<p>Words tell how <a id=inner href=verge-escapement.html>an escapement</a> lets a weight down.</p>';"  # noqa: E501
     "window.seen = []; addEventListener('message', (event) => window.seen.push(event.data));</script>"
     f"<p>{'word ' * 200_000}</p></main></body></html>"
 )
@@ -35,7 +35,7 @@ EVIL = (
 MANY = (
     "<!doctype html><html lang=en><head><title>Many</title></head><body><main>"
     + "".join(
-        f"<p>A sentence about <a id=n{i} href=verge-escapement.html>the link {i}</a> that says a little more about it.</p>"
+        f"<p>A sentence about <a id=n{i} href=verge-escapement.html>the link {i}</a> that says a little more about it.</p>"  # noqa: E501
         for i in range(5_000)
     )
     + "</main></body></html>"
@@ -58,10 +58,12 @@ open(page.shadowRoot.querySelector("x-link"), "<a href=verge-escapement.html><sl
 open(page.shadowRoot.querySelector("x-menu"), "<nav><slot></slot></nav>");
 </script></body></html>"""
 IN_A_FORM = """<!doctype html><html lang=en><head><title>Form</title></head><body><main hidden></main><form><div>
-<h1>Clocks</h1><p>In the tower stood a clock with <a id=it href=verge-escapement.html>a verge</a> that let the weight down.</p>
+<h1>Clocks</h1><p>In the tower stood a clock with
+<a id=it href=verge-escapement.html>a verge</a> that let the weight down.</p>
 <form><p>Search for <a id=field href=sundials.html>sundials</a> or for any other clock here</p></form>
 </div></form></body></html>"""
 HIDDEN_MAIN = """<!doctype html><html lang=en><head><title>Hidden</title></head><body>
 <main style="display:none"><p>Loading the page, one moment please.</p></main>
-<main><p>In the tower stood a clock with <a id=it href=verge-escapement.html>a verge</a> that let the weight down.</p></main>
+<main><p>In the tower stood a clock with
+<a id=it href=verge-escapement.html>a verge</a> that let the weight down.</p></main>
 </body></html>"""
