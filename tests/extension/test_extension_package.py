@@ -76,7 +76,7 @@ def test_each_browser_gets_the_background_that_it_knows() -> None:
 
 
 def test_a_package_is_small_and_holds_all_that_it_names(files: dict[str, bytes]) -> None:
-    assert len(BUILD.zip_files(files)) < 1_350_000
+    assert len(BUILD.zip_files(files)) < 1_375_000
     manifest = json.loads(files["manifest.json"])
     named = [*manifest["icons"].values(), manifest["action"]["default_popup"], manifest["options_ui"]["page"]]
     background = manifest["background"]
