@@ -23,7 +23,7 @@ from pathlib import Path
 EXTENSION = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
 SHIPPED = (
-    *("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*"),
+    *("icons/*.png", "hovers/*.js", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*"),
     "reader/*.*",
 )
 REPOSITORY = EXTENSION.parent
@@ -39,7 +39,9 @@ TEST_CHANGES = {
     "RANKING_TIMEOUT = 5_000": "RANKING_TIMEOUT = 300_000",
     "PAIRING_TIMEOUT = 5_000": "PAIRING_TIMEOUT = 300_000",
     "SEARCH_TIMEOUT = 20_000": "SEARCH_TIMEOUT = 300_000",
-    '"http://[::1]/*"': '"http://[::1]/*", "http://pages.example/*"',  # a public name whose pages stand on this machine
+    # no prompt can be answered in a test: this machine, and a public name whose pages stand on it
+    '  "optional_host_permissions"': '  "host_permissions": ["http://127.0.0.1/*", "http://pages.example/*"],\n'
+    '  "optional_host_permissions"',
     'FIRST_RUN = "install"': 'FIRST_RUN = "never"',  # a tab that opens by itself hides the one of the test
 }
 

@@ -71,9 +71,13 @@ interface PageText {
   html: string;
 }
 
-/** A link to ask about, and the sentence around it. `inProse`: that sentence says enough for a hover to ask. */
+/** Whether a request is by hovering, by a key on the link, or by one in the card that told what speaks against it. */
+type AskedBy = "hover" | "key" | "sure";
+
+/** A link to ask about, its text, and the sentence around it. `inProse`: that sentence says enough for a hover to ask. */
 interface LinkRequest {
   url: string;
+  anchor: string;
   linking: string;
   fragment: string;
   inProse: boolean;
@@ -105,7 +109,7 @@ type PairingKind = "paired" | "wrong-code" | Failure["kind"];
 /** What the worker is asked: the fields of a request, and its answer. */
 interface Requests {
   "card-settings": { fields: {}; answer: CardSettings };
-  elaborate: { fields: { number: number; url: string; linking: string; fragment: string; asked: boolean; language: string; reading: string }; answer: CardAnswer };
+  elaborate: { fields: { number: number; url: string; linking: string; fragment: string; asked: AskedBy; language: string; reading: string }; answer: CardAnswer };
   cancel: { fields: { number: number }; answer: void };
   "open-options": { fields: {}; answer: void };
   summarise: { fields: PageText & { window: number; query: string }; answer: SummaryAnswer };
@@ -133,6 +137,13 @@ interface LinkedPage {
   url: string;
   type: string;
   text: string;
+}
+
+/** Where an answer leads on to, and why that was not requested. */
+interface LeadsOn {
+  kind: "leads";
+  url: string;
+  obstacle: Obstacle;
 }
 
 /** What is to be read: a page as text of a type, the sentence that links to it, and the main text around that, as HTML. */

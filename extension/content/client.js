@@ -29,7 +29,7 @@ export class WorkerClient {
   /**
    * The worker's answer; null if the request was cancelled or replaced by a newer one.
    * @param {LinkRequest} request
-   * @param {boolean} asked whether the user requested this address explicitly, not by hovering
+   * @param {AskedBy} asked
    * @param {() => void} onWait called once if the answer takes long
    * @returns {Promise<CardAnswer | null>}
    */

@@ -78,7 +78,7 @@ export class CardController {
       this.#keepOpen();
       const obstacle = request.obstacle ?? (this.#budget.take(request.url) ? null : "budget");
       if (obstacle) this.#card.ask(link, request, obstacle, this.#pointer);
-      else this.#card.request(link, request, this.#pointer, false);
+      else this.#card.request(link, request, this.#pointer, "hover");
     }, this.#settings.delay);
   }
 
@@ -95,7 +95,7 @@ export class CardController {
     this.#keepOpen();
     if (link === this.#card.link && this.#card.isAsking) this.#card.goOn();
     else if (request.obstacle) this.#card.ask(link, request, request.obstacle, pointer);
-    else this.#card.request(link, request, pointer, true);
+    else this.#card.request(link, request, pointer, "key");
     return true;
   }
 

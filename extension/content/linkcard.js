@@ -76,9 +76,9 @@ export class LinkCard {
   ask(link, request, obstacle, pointer) {
     this.#client.cancel();
     this.#turnTo(link);
-    this.#goOn = () => this.request(link, request, pointer, true);
-    const { url } = request;
-    const page = { title: "", site: new URL(url).host, url, date: "", description: "" };
+    this.#goOn = () => this.request(link, request, pointer, "sure");
+    const { url, anchor } = request;
+    const page = { title: anchor, site: new URL(url).host, url, date: "", description: "" };
     this.#card.show({ ...page, kind: "ask", obstacle }, link, pointer);
     if (pointer === null) this.#card.focus();
   }
@@ -88,7 +88,7 @@ export class LinkCard {
    * @param {Link} link
    * @param {LinkRequest} request
    * @param {Point | null} pointer
-   * @param {boolean} asked whether the user requested it explicitly, not by hovering
+   * @param {AskedBy} asked
    */
   async request(link, request, pointer, asked) {
     this.#turnTo(link);
@@ -101,7 +101,10 @@ export class LinkCard {
       if (pointer === null) this.#card.focus();
     };
     const answer = await this.#client.elaborate(request, asked, () => show({ kind: "reading" }));
-    if (answer !== null) show(answer);
+    if (answer === null) return;
+    if (answer.kind !== "ask") return show(answer);
+    this.#goOn = () => this.request(link, { ...request, url: answer.url }, pointer, "sure");
+    show({ ...answer, title: request.anchor });
   }
 
   /** @param {Link} link */

@@ -1,7 +1,7 @@
 // Which links get cards.
 import { ACTING_LINK } from "../shared/acting.js";
 import { parseLinkTarget } from "../shared/addresses.js";
-import { findObstacle, saysItActs } from "../shared/hovers.js";
+import { saysItActs } from "../shared/actingwords.js";
 import { isInReach } from "../shared/sites.js";
 import { isInMainText } from "./maintext.js";
 import { findSentence } from "./sentence.js";
@@ -52,7 +52,8 @@ export function buildLinkRequest(link, settings) {
   const { text, words } = findSentence(link);
   if (text === "") return null;
   const fragment = decodeFragment(link.hash);
-  return { url, linking: text, fragment, inProse: words >= WORDS && isInMainText(link), obstacle: findLinkObstacle(link, url) };
+  const anchor = link.textContent.slice(0, TEXT_CHARACTERS).trim();
+  return { url, anchor, linking: text, fragment, inProse: words >= WORDS && isInMainText(link), obstacle: findLinkObstacle(link) };
 }
 
 /**
@@ -69,11 +70,11 @@ function decodeFragment(hash) {
 }
 
 /**
+ * What the link itself says of an action; its address is judged by the worker.
  * @param {HTMLAnchorElement} link
- * @param {string} url
+ * @returns {Obstacle | null}
  */
-function findLinkObstacle(link, url) {
+function findLinkObstacle(link) {
   if (link.hasAttribute("download")) return "file";
-  if (link.matches(ACTING_LINK) || saysItActs(link.textContent.slice(0, TEXT_CHARACTERS))) return "acting";
-  return findObstacle(url);
+  return link.matches(ACTING_LINK) || saysItActs(link.textContent.slice(0, TEXT_CHARACTERS)) ? "acting" : null;
 }

@@ -95,12 +95,12 @@ async function removeSite(host) {
 }
 
 /**
- * Removes permissions that are no longer needed. Those for this machine always are: the service runs there.
+ * Removes permissions that are no longer needed; that for a paired service is.
  * @param {string[]} origins
  */
 async function dropPermissions(origins) {
-  const own = api.runtime.getManifest().host_permissions;
-  const unneeded = origins.filter((origin) => !own?.includes(origin));
+  const own = (await readToken(settings.service)) ? buildPatterns(new URL(settings.service).hostname) : [];
+  const unneeded = origins.filter((origin) => !own.includes(origin));
   if (unneeded.length && !settings.everywhere) await api.permissions.remove({ origins: unneeded });
 }
 
@@ -137,6 +137,8 @@ getElement("service-form", HTMLFormElement).addEventListener("submit", (event) =
 
 getElement("pair-form", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
+  const granted = await api.permissions.request({ origins: buildPatterns(new URL(settings.service).hostname) });
+  if (!granted) return showStatus(pairingStatus, PAGE_LINES.noPermission, true);
   const { kind } = await sendRequest("pair", { code: codeField.value });
   codeField.value = "";
   if (kind === "paired") await showSettings();

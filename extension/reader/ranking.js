@@ -1,4 +1,7 @@
-// The thread that ranks: one job after another, each with a time limit; a thread that takes longer is terminated, and the next job gets a new one.
+// The thread that ranks: one job after another, each with a time limit, which is short once another job waits; a thread that takes
+// longer is terminated, and the next job gets a new one.
+
+const GRACE = 300; // milliseconds for a job when another waits
 
 export class Ranker {
   #address;
@@ -7,6 +10,8 @@ export class Ranker {
   #thread = null;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
+  /** @type {(() => void) | null} ends the job that is running */
+  #end = null;
 
   /**
    * @param {URL} address of the script of the thread
@@ -22,6 +27,8 @@ export class Ranker {
    * @returns {Promise<ReadingResult>}
    */
   rank(job) {
+    const running = this.#end;
+    if (running) setTimeout(() => this.#end === running && running(), GRACE);
     const result = this.#last.then(() => this.#run(job));
     this.#last = result;
     return result;
@@ -38,13 +45,15 @@ export class Ranker {
       const end = (kind) => {
         clearTimeout(timer);
         thread.terminate();
-        this.#thread = null;
+        this.#thread = this.#end = null;
         resolve({ kind });
       };
+      this.#end = () => end("slow");
       const timer = setTimeout(() => end("slow"), this.#timeout);
       thread.onerror = () => end("refused");
       thread.onmessage = ({ data }) => {
         clearTimeout(timer);
+        this.#end = null;
         resolve({ data });
       };
       thread.postMessage(job);

@@ -2,8 +2,8 @@
 import { findPlaceText, keepMeant, RANKED, readPage } from "../../packages/snippets-js/page.js";
 import { parsePage } from "./parse.js";
 import { Ranker } from "./ranking.js";
+import { isTooLarge } from "./survey.js";
 
-const ELEMENTS = 60_000; // of a page; the work grows with them
 const RANKING_TIMEOUT = 5_000; // milliseconds
 /** The parsed page being read, cached since users hover over many of its links. @type {{ html: string, page: PageText | null }} */
 let context = { html: "", page: null };
@@ -16,8 +16,8 @@ const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEO
  * @returns {Promise<ReadingResult>}
  */
 export async function readAndRank({ text, type, reading, linking, fragment, method, count }) {
+  if (type !== "text/plain" && isTooLarge(text)) return { kind: "large" };
   const parsed = parsePage(text, type);
-  if (parsed.getElementsByTagName("*").length > ELEMENTS) return { kind: "large" };
   const place = findPlaceText(parsed, fragment);
   const page = readPage(parsed.documentElement);
   const result = await ranker.rank({ page, linking, reading: readContext(reading), method, count: place ? RANKED : count });
@@ -29,6 +29,7 @@ export async function readAndRank({ text, type, reading, linking, fragment, meth
 
 /** @param {string} html of the main text being read */
 function readContext(html) {
+  if (html !== context.html && isTooLarge(html)) context = { html, page: null };
   if (html !== context.html) context = { html, page: readPage(parsePage(html, "text/html").documentElement) };
   return context.page;
 }

@@ -26,11 +26,14 @@ export const NOTICES = {
 
 /** Why hovering did not request a page. */
 export const OBSTACLES = {
-  acting: "Not requested: this address may do something when it is opened.",
-  query: "Not requested: this address may do something when it is opened, or be meant for you alone.",
-  host: "Not requested: it leads to mail, a bank, a login, or on to an address that does not show.",
-  file: "Not requested: this is a file to download.",
-  budget: "Not requested: hovering has requested many pages from here already.",
+  acting: "Not requested: this address may do something when it is opened. Press E to look.",
+  query: "Not requested: this address may do something when it is opened, or be meant for you alone. Press E to look.",
+  host: "Not requested: it leads to mail, a bank, a login, or on to an address that does not show. Press E to look.",
+  file: "Not requested: this is a file to download. Press E to look.",
+  budget: "Not requested: hovering has requested many pages from here already. Press E to look.",
+  unread: "Not requested: this address does not look like that of a page to read. Press E to look.",
+  new: "Not requested: this site was not asked before, and its address says more than the name of a page. Press E to look.",
+  leads: "Not followed: the link leads on to this address. Press E to look.",
 };
 
 export const LINES = {

@@ -4,7 +4,7 @@ const LOOPBACK_SITE = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
 export const ALL_SITES = ["http://*/*", "https://*/*"];
 
 /**
- * The match patterns of a host, for all its ports: patterns have none. The manifest has those of this machine.
+ * The match patterns of a host, for all its ports: patterns have none.
  * @param {string} host
  */
 export function buildPatterns(host) {

@@ -1,7 +1,8 @@
 // A card for a link: the linked page is requested, read and ranked by the extension itself.
+import { isKnownSite, rememberSite } from "../hovers/known.js";
+import { findObstacle, findStrongObstacle, staysOnSite, stripCampaign } from "../hovers/rule.js";
 import { parseLinkTarget } from "../shared/addresses.js";
 import { api } from "../shared/api.js";
-import { findObstacle } from "../shared/hovers.js";
 import { readToken } from "../shared/settings.js";
 import { isInReach } from "../shared/sites.js";
 import { getOrMakeCard } from "./cache.js";
@@ -18,7 +19,7 @@ const HOVER_TIMEOUT = 5_000; // milliseconds; nobody hovers longer
 
 /**
  * What a linked page says about the sentence that links to it. Unless the user requested exactly this address, it must be
- * one that hovering may request. Cards of private windows are not cached.
+ * one that hovering may request, and so must be those to which it leads on. Cards of private windows are not cached.
  * @param {Message} message
  * @param {Settings} settings
  * @param {chrome.runtime.MessageSender} sender the page with the link
@@ -26,22 +27,59 @@ const HOVER_TIMEOUT = 5_000; // milliseconds; nobody hovers longer
  * @returns {Promise<CardAnswer>}
  */
 export async function elaborate(message, settings, sender, signal) {
-  const url = parseLinkTarget(String(message.url), sender.url ?? "", settings.allow);
-  if (url === null || (message.asked !== true && findObstacle(url))) return { kind: "refused" };
+  const target = parseLinkTarget(String(message.url), sender.url ?? "", settings.allow);
+  if (target === null) return { kind: "refused" };
+  const url = stripCampaign(target);
   if (!(await mayRequest(settings, new URL(url)))) return { kind: "ungranted" };
-  const { method, sentences } = settings;
+  const isPrivate = sender.tab?.incognito === true;
+  const isKnown = !isPrivate && (await isKnownSite(url));
+  const findOwnObstacle = chooseRule(message.asked, isKnown);
+  const obstacle = findOwnObstacle(url);
+  if (obstacle) return askAbout(url, obstacle);
+  const { method, sentences, allow } = settings;
   const linking = String(message.linking).toWellFormed().slice(0, LINKING_CHARACTERS);
   const fragment = String(message.fragment ?? "").slice(0, FRAGMENT_CHARACTERS);
   const language = String(message.language ?? "").slice(0, 2);
   const reading = String(message.reading ?? "").slice(0, READING_CHARACTERS);
+  /** @param {string} next */
+  const judge = async (next) => {
+    const isHover = message.asked !== "key" && message.asked !== "sure";
+    const found = findOwnObstacle(next) ?? (isHover && !staysOnSite(url, next) ? "leads" : null);
+    return found ?? ((await mayRequest(settings, new URL(next))) ? null : "ungranted");
+  };
   const make = async () => {
-    const page = await requestAllowed(url, settings, signal);
+    await applyRules(allow, (await readToken(settings.service)) && settings.service); // otherwise nothing is requested
+    const page = await requestPage(url, { allow, judge, signal, timeout: HOVER_TIMEOUT });
+    if (page.kind === "leads") return askAbout(page.url, "leads");
     if (page.kind !== "page") return buildCard(page, { url, site: url, linking, fragment, language, count: sentences });
+    if (!isPrivate) await rememberSite(url);
     const answer = await readLinkedPage({ ...page, linking, fragment, reading, method, count: CANDIDATES });
     return buildCard(answer, { url, site: page.url, linking, fragment, language, count: sentences });
   };
-  if (sender.tab?.incognito) return make();
+  if (isPrivate) return make();
   return getOrMakeCard(JSON.stringify([method, sentences, url, fragment, linking]), make);
+}
+
+/**
+ * How an address is judged: by hovering only pages are requested, by a key what does not speak of an action, and everything when
+ * the user was told of that.
+ * @param {unknown} asked
+ * @param {boolean} isKnown
+ * @returns {(url: string) => Obstacle | null}
+ */
+function chooseRule(asked, isKnown) {
+  if (asked === "sure") return () => null;
+  return asked === "key" ? findStrongObstacle : (url) => findObstacle(url, isKnown);
+}
+
+/**
+ * A card of what is known without a request.
+ * @param {string} url
+ * @param {Obstacle} obstacle
+ * @returns {CardAnswer}
+ */
+function askAbout(url, obstacle) {
+  return { kind: "ask", obstacle, title: "", site: new URL(url).host, url, date: "", description: "" };
 }
 
 /**
@@ -51,15 +89,4 @@ export async function elaborate(message, settings, sender, signal) {
  */
 async function mayRequest(settings, { protocol, hostname }) {
   return isInReach(settings, hostname) && api.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
-}
-
-/**
- * Requests a page after the browser has installed the rules for it; otherwise nothing is requested.
- * @param {string} url
- * @param {Settings} settings
- * @param {AbortSignal} signal
- */
-async function requestAllowed(url, { allow, service }, signal) {
-  await applyRules(allow, (await readToken(service)) && service);
-  return requestPage(url, allow, signal, HOVER_TIMEOUT);
 }

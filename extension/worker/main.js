@@ -46,7 +46,7 @@ api.runtime.onMessage.addListener((/** @type {Message | undefined} */ message, s
   /** @type {Record<string, Handler<keyof Requests>>} */
   const handlers = isOwnPage ? PAGE_HANDLERS : CONTENT_SCRIPT_HANDLERS;
   if (!Object.hasOwn(handlers, message.type)) return false;
-  handlers[message.type](message, sender).then(respond, () => respond({ kind: "invalid" }));
+  handlers[message.type](message, sender).then(respond, () => respond({ kind: "refused" }));
   return true;
 });
 

@@ -67,7 +67,7 @@ def test_a_card_fits_into_a_small_window_beside_its_link(reader: Reader, width: 
     browser.set_view(width, height, scale)
     reader.open_page("index.html")
     try:
-        for name in ("pendulum", "verge"):
+        for name in ("pendulum", "verge-escapement"):
             reader.hover_until_card(link_selector(name))
             left, top, right, bottom = browser.wait_for_card(has_sentences)["box"]
             boxes, view = browser.run_script(
@@ -97,5 +97,5 @@ def test_open_pages_come_alive_when_their_site_is_turned_on(reader: Reader) -> N
     browser.wait_until(lambda: browser.read_text("#sites .name") == "127.0.0.1")
     browser.wire.call("CloseWindow")
     browser.wire.call("SwitchToWindow", handle=page_tab)
-    reader.hover_until_card(link_selector("verge"))
+    reader.hover_until_card(link_selector("verge-escapement"))
     assert browser.wait_for_card(has_sentences)

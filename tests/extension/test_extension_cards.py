@@ -78,7 +78,7 @@ def test_the_keyboard_is_enough(reader: Reader) -> None:
     browser = reader.browser
     reader.open_page("index.html")
     browser.wait_until(lambda: browser.run_script("return document.readyState") == "complete")
-    browser.run_script("document.querySelector(arguments[0]).focus()", link_selector("verge"))
+    browser.run_script("document.querySelector(arguments[0]).focus()", link_selector("verge-escapement"))
     reader.press_until_card("e")
     card = browser.wait_for_card(has_sentences)
     assert card["title"] == "The verge escapement"
@@ -92,7 +92,7 @@ def test_the_keyboard_is_enough(reader: Reader) -> None:
     assert browser.wait_for_card(lambda c: c["focus"] == "Copy")
     browser.press_keys("Escape")
     browser.wait_until_closed()
-    assert browser.run_script("return document.activeElement.getAttribute('href')") == "verge.html"
+    assert browser.run_script("return document.activeElement.getAttribute('href')") == "verge-escapement.html"
 
 
 def test_a_key_to_hold(reader: Reader) -> None:

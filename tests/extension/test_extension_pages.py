@@ -93,7 +93,7 @@ def test_a_site_that_the_browser_must_be_asked_for(reader: Reader) -> None:
     browser.wait_until(lambda: "clocks.example" in browser.read_text("#sites"))
     browser.open(f"http://clocks.example:{reader.site.port}/index.html")
     browser.move_pointer_away()
-    reader.hover_until_card(link_selector("verge"))
+    reader.hover_until_card(link_selector("verge-escapement"))
     assert browser.wait_for_card(has_sentences)["site"] == f"clocks.example:{reader.site.port}"
     browser.open_extension_page(OPTIONS)
     browser.wait_until(lambda: "clocks.example" in browser.read_text("#sites"))
@@ -105,7 +105,7 @@ def test_a_site_that_the_browser_must_be_asked_for(reader: Reader) -> None:
     browser.open(f"http://clocks.example:{reader.site.port}/index.html")
     browser.move_pointer_away()
     browser.let_timers_run(500)
-    browser.hover(link_selector("verge"))
+    browser.hover(link_selector("verge-escapement"))
     browser.let_timers_run()
     assert browser.read_card() is None
 
@@ -196,7 +196,7 @@ def test_axe_finds_nothing_serious_on_card_popup_and_options(paired_reader: Read
     for dark in (False, True):
         browser.set_dark_mode(dark)
         paired_reader.open_page("index.html")
-        for name in ("pendulum", "verge"):
+        for name in ("pendulum", "verge-escapement"):
             paired_reader.hover_until_card(link_selector(name))
             browser.wait_for_card(has_sentences)
             browser.wait_until(lambda: browser.run_script(ANIMATION_DONE))
@@ -235,7 +235,7 @@ def test_every_published_method_may_choose_the_sentences_of_a_card(reader: Reade
         browser.run_script(choose, method)
         browser.wait_until(lambda: browser.read_text("#settings-status") == "Saved.")
         reader.open_page("index.html")
-        reader.hover_until_card(link_selector("verge"))
+        reader.hover_until_card(link_selector("verge-escapement"))
         cards[method] = browser.wait_for_card(has_sentences)["passages"]
         browser.move_pointer_away()
         browser.wait_until_closed()

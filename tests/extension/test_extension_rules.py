@@ -7,7 +7,7 @@ from pathlib import Path
 from support.browser.site import serve_site
 from support.node import run_module
 
-ROOMS = ("extension/shared", "extension/worker", "packages/snippets-js")
+ROOMS = ("extension/hovers", "extension/shared", "extension/worker", "packages/snippets-js")
 JUDGE = """
 import { isPrivateHost } from "./extension/shared/addresses.js";
 import { REFUSED } from "./extension/worker/rules.js";
@@ -18,15 +18,18 @@ const judge = (address) => {
 console.log(JSON.stringify(Object.fromEntries(data.map((address) => [address, judge(address)]))));
 """
 REQUEST = """
-import { requestPage } from "./extension/worker/pages.js";
+const nobody = { addListener() {}, removeListener() {} };
+globalThis.chrome = { webRequest: { onHeadersReceived: nobody } };
+const { requestPage } = await import("./extension/worker/pages.js");
+const judge = async () => null;
 const [slow, private_, timeout] = data;
 const signal = new AbortController().signal;
 const gone = new AbortController();
 setTimeout(() => gone.abort(), 50);
 const answers = [
-  await requestPage(slow, ["127.0.0.1"], signal, timeout),
-  await requestPage(slow, ["127.0.0.1"], gone.signal, 100 * timeout),
-  await requestPage(private_, [], signal, 100 * timeout),
+  await requestPage(slow, { allow: ["127.0.0.1"], judge, signal, timeout }),
+  await requestPage(slow, { allow: ["127.0.0.1"], judge, signal: gone.signal, timeout: 100 * timeout }),
+  await requestPage(private_, { allow: [], judge, signal, timeout: 100 * timeout }),
 ];
 console.log(JSON.stringify(answers.map(({ kind }) => kind)));
 """
@@ -57,7 +60,7 @@ def test_rules_and_code_agree_on_what_is_private(tmp_path: Path) -> None:
 
 
 def test_a_request_ends_when_its_time_is_over_and_when_nobody_waits_for_it(tmp_path: Path) -> None:
-    with serve_site() as site, site.holding("verge.html"):
-        addresses = [f"{site.address}/{name}.html" for name in ("verge", "index")]
+    with serve_site() as site, site.holding("verge-escapement.html"):
+        addresses = [f"{site.address}/{name}.html" for name in ("verge-escapement", "index")]
         kinds = run_module(tmp_path, REQUEST, [*addresses, 300], rooms=ROOMS)
     assert kinds == ["slow", "stale", "refused"]

@@ -76,7 +76,7 @@ class Reader:
 
     def open_page(self, name: str) -> str:
         """Open a page of the site, at addresses that no card was made for yet; what they begin with."""
-        base = f"{self.site.address}/visit{next(_VISITS)}"
+        base = f"{self.site.address}/docs/visit{next(_VISITS)}"
         self.browser.open(f"{base}/{name}")
         self.browser.move_pointer_away()
         return base

@@ -16,7 +16,7 @@ from support.service.client import PATIENT, Client, serving
 @pytest.fixture(scope="session", params=["chromium", "firefox"])
 def shared_reader(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
     folder = tmp_path_factory.mktemp(request.param)
-    pages: dict[str, str | Answer] = {"evil.html": EVIL, "links.html": MANY, "acting.html": ACTING, **ODD_PAGES}
+    pages: dict[str, str | Answer] = {"bad-title.html": EVIL, "links.html": MANY, "acting.html": ACTING, **ODD_PAGES}
     pages |= {"components.html": COMPONENTS, "in-a-form.html": IN_A_FORM, "hidden-main.html": HIDDEN_MAIN}
     with open_reader(request.param, folder, pages) as reader:
         pages["hostile.html"] = HOSTILE.replace("{port}", str(reader.site.port))

@@ -15,7 +15,7 @@ from typing import Any
 from support.waiting import LONG
 
 SITE = Path(__file__).resolve().parents[1] / "site"
-_VISIT = re.compile(r"^/visit\d+(?=/)")
+_VISIT = re.compile(r"^/docs(?:/visit\d+)?(?=/)")
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Request:
 
 @dataclass
 class Site:
-    """A site at a port of this machine. `/visit7/x.html` is `/x.html`: an address that no card was made for yet."""
+    """A site at a port of this machine. `/docs/visit7/x.html` is `/x.html`: an address that no card was made for yet."""  # noqa: E501
 
     pages: Mapping[str, str | Answer]
     port: int = 0

@@ -40,4 +40,9 @@ export const PUBLISHERS = new Set([
   "learn.microsoft.com docs.oracle.com nodejs.org w3.org whatwg.org ietf.org rfc-editor.org readthedocs.io readthedocs.org apache.org nginx.org",
   "kubernetes.io docs.docker.com gnome.org kde.org help.ubuntu.com manpages.ubuntu.com docs.redhat.com fedoraproject.org opensuse.org latex-project.org ctan.org scipy.org numpy.org",
   "pydata.org djangoproject.com arxiv.org ncbi.nlm.nih.gov worldbank.org bankofengland.co.uk ecb.europa.eu gutenberg.org archive.org",
+  "newworldencyclopedia.org etymonline.com dle.rae.es duden.de spektrum.de iep.utm.edu loc.gov nist.gov nasa.gov who.int un.org europa.eu bipm.org",
+  "bbc.com bbc.co.uk theguardian.com nytimes.com reuters.com apnews.com npr.org cnn.com dw.com lwn.net wired.com arstechnica.com nature.com science.org",
+  "spiegel.de zeit.de faz.net sueddeutsche.de tagesschau.de orf.at nzz.ch lemonde.fr lefigaro.fr liberation.fr elpais.com elmundo.es lavanguardia.com",
+  "repubblica.it corriere.it publico.pt folha.uol.com.br globo.com nrc.nl volkskrant.nl rp.pl wyborcza.pl svt.se dn.se nhk.or.jp abc.net.au cbc.ca",
+  "developer.apple.com developer.android.com docs.aws.amazon.com docs.github.com docs.gitlab.com swift.org scikit-learn.org sqlalchemy.org eslint.org",
 ].join(" ").split(" "));
