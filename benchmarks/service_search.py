@@ -1,13 +1,15 @@
 """A crowd that searches: 16 clients, 10,000 made-up pages, the service as it is started by hand.
 
     python benchmarks/service_search.py [PLACE [LOOPS]]     writes benchmarks/results/service_search[_busy]/
+    python benchmarks/service_search.py --programs          writes benchmarks/results/service_programs/
 
 The pages (three sections, eighteen made-up sentences, three links to other pages each) are written and indexed
 in PLACE, where they stay for the next run; without it, in a folder that goes. Every client asks for three pages with
 their summaries as fast as it is answered; after a 503 it waits a tenth of a second. The queries are of one to four
 words that are drawn from the pages, so common words are common in them. Memory is looked at after each tenth of the
 requests; CPU seconds are those of the server and its workers (Linux). With LOOPS, so many busy loops run beside it all
-the time. An answer is wrong that differs from another one to the same query.
+the time. An answer is wrong that differs from another one to the same query. With --programs the same clients send
+ten made-up passages of about 1,500 characters and a query of four words to each path for other programs.
 """
 
 import contextlib
@@ -20,7 +22,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -35,6 +37,7 @@ PAGES = 10_000
 CLIENTS = 16
 REQUESTS = 1_000
 QUERIES = 400
+PROGRAM_REQUESTS = 400
 PAUSE = 0.1
 LOOP = "import time; end = time.time() + 1800\nwhile time.time() < end: pass"  # ends, whatever becomes of its parent
 
@@ -114,6 +117,67 @@ def run_crowd(service: Running, queries: list[str]) -> dict[str, Any]:
     }
 
 
+def run_programs(service: Running, path: str, bodies: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Ask one path until all requests are made; a client waits after a 503 and asks again."""
+    spent: list[float] = []
+    refused: list[int] = []
+    left = iter(range(PROGRAM_REQUESTS))
+
+    def ask_on() -> None:
+        client = service.client()
+        for at in left:
+            status, taken = 503, 0.0
+            while status == 503:
+                status, _, taken = client.time(path, bodies[at % len(bodies)])
+                if status == 503:
+                    refused.append(at)
+                    time.sleep(PAUSE)
+            assert status == 200, status
+            spent.append(taken)
+
+    used, start = service.cpu_seconds(), time.perf_counter()
+    run_threads([ask_on] * CLIENTS)
+    seconds, used = time.perf_counter() - start, service.cpu_seconds() - used
+    spent.sort()
+    return {
+        "answered per second": len(spent) / seconds,
+        "median ms": statistics.median(spent),
+        "95th percentile ms": spent[len(spent) * 95 // 100],
+        "CPU ms per answer": 1_000 * used / len(spent),
+        "refused for a moment": len(refused),
+    }
+
+
+def measure_programs() -> None:
+    """Each path twice, the first time to warm it."""
+    draw = random.Random(3)
+    words = make_paragraphs(2_000, seed=7)
+    bodies = []
+    for _ in range(40):
+        texts = [" ".join(draw.sample(words, 12))[:1_500] for _ in range(10)]
+        query = " ".join(draw.sample(re.findall(r"[a-z]{5,}", texts[0]), 4))
+        bodies.append({"query": query, "texts": texts})
+    rows = {}
+    with keep_in(None) as folder:
+        pages = folder / "pages"
+        pages.mkdir()
+        (pages / "page.txt").write_text(words[0], encoding="utf-8")
+        with serve(pages, folder / "pages.epitome") as service:
+            for name in ("snippets", "rerank", "compress"):
+                key = "texts" if name == "snippets" else "documents"
+                asked = [{"query": body["query"], key: body["texts"]} for body in bodies]
+                rows[name] = [run_programs(service, f"/v1/{name}", asked) for _ in range(2)][-1]
+    figures = list(rows["snippets"])
+    table = format_table(
+        ("what", *(f"/v1/{name}" for name in rows)),
+        [(f, *(format_figure(row[f]) for row in rows.values())) for f in figures],
+    )
+    load = os.getloadavg()[0]
+    about = f"; {os.cpu_count()} cores, shared with the {CLIENTS} clients and with other work (load {load:.1f})"
+    title = f"{CLIENTS} clients that send ten passages a call"
+    write_page("service_search.py --programs", title, "", table, rows, about=about, folder="service_programs")
+
+
 def format_figure(figure: Any) -> str:
     if isinstance(figure, list):
         return ", ".join(map(str, figure))
@@ -134,6 +198,9 @@ def keep_busy(loops: int) -> Iterator[None]:
 
 def main() -> None:
     """Three runs in one service: the first one warms it."""
+    if sys.argv[1:] == ["--programs"]:
+        measure_programs()
+        return
     loops = int(sys.argv[2]) if sys.argv[2:] else 0
     with keep_busy(loops), keep_in(Path(sys.argv[1]) if sys.argv[1:] else None) as folder:
         pages, path = folder / "pages", folder / "pages.epitome"

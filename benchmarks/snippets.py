@@ -35,7 +35,7 @@ SIZES = (160, 320)
 KEPT = 0.8
 _UNORDERED = "ours, without term order"
 _POSTGRES = "PostgreSQL ts_headline"
-_ROUNDS = 7
+_ROUNDS = 5
 
 
 def read_set(root: Path, name: str, most: int) -> list[tuple[str, str, list[str]]]:
@@ -163,7 +163,7 @@ def main() -> None:
         "",
         *format_table(("", *shares), rows),
         "",
-        "Milliseconds for a text, the quickest of seven.",
+        "Milliseconds for a text, the quickest of five.",
         "",
         *format_table(("", *speed["ours"]), took),
         "",

@@ -23,7 +23,7 @@ from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.originals import describe_pages, draw_page
 from epitome.doors.service.jobs.page_views import build_listing, build_view, list_links
-from epitome.doors.service.jobs.programs import compress_texts, rerank_texts, show_snippets
+from epitome.doors.service.jobs.program_jobs import compress_texts, rerank_texts, show_snippets
 from epitome.doors.service.jobs.reader import build_marks, build_outline, build_sentence
 from epitome.doors.service.jobs.searching import build_filter, find_hits, summarise_found
 from epitome.doors.service.jobs.titles import find_title
