@@ -21,11 +21,18 @@ const point = (element) => {
   }
   done([box.left + Math.min(box.width / 2, 30), box.top + box.height / 2]);
 };
+const isClipped = (element, middle) => {  // by a box that scrolls, such as a card
+  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+    const { top, bottom } = around.getBoundingClientRect();
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY) && (middle < top || middle > bottom)) return true;
+  }
+  return false;
+};
 const look = (seen, left) => {
   const element = find(), box = element?.getClientRects()[0];
   if (!box) return done(null);
   const place = [box.left, box.top, box.right, box.bottom].join();
-  if (box.top < 0 || box.bottom > innerHeight) {
+  if (box.top < 0 || box.bottom > innerHeight || isClipped(element, box.top + box.height / 2)) {
     element.scrollIntoView({ block: "center", behavior: "instant" });
     if (left) return drawn(() => drawn(() => look("", left - 1)));  // the page has had its scroll event by then
   }
