@@ -123,7 +123,8 @@ def main() -> None:
     for bound in sorted({0.0, 1.0, 2.0, arguments.bound}):
         shares = [float(np.mean(some > bound)) for some in (unseen[: len(pages)], acting)]
         print(
-            f"above {bound:.1f}: {shares[0]:.3f} of the pages of unseen sites, {shares[1]:.3f} of the actions in unseen languages"  # noqa: E501
+            f"above {bound:.1f}: {shares[0]:.3f} of the pages of unseen sites,"
+            f" {shares[1]:.3f} of the actions in unseen languages"
         )
     write(fit(rows, signs, arguments.strength), arguments.bound)
 

@@ -1,4 +1,4 @@
-"""Addresses that act, made from words of actions: REST paths, forms of mailing lists, switches, tokens, and acts on real pages."""  # noqa: E501
+"""Addresses that act, made from words of actions: REST paths, mailing lists, switches, tokens, acts on real pages."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from urllib.parse import quote
 
 WORDS = tomllib.loads((Path(__file__).parent / "actions.toml").read_text(encoding="utf-8"))
 LANGUAGES = tuple(WORDS)
-#: `!` before a part that acts; {v} verb, {s} state, {o} {p} objects, {b} {c} words between, {i} number, {d} long number, {t} token,  # noqa: E501
-#: {l} letter, {x} path of a page, {h} headline, {y} short part of a page's path
+#: `!` before a part that acts; {v} verb, {s} state, {o} {p} objects, {b} {c} words between, {i} number, {d} long number,
+#: {t} token, {l} letter, {x} path of a page, {h} headline, {y} short part of a page's path
 TEMPLATES = (
     "!{v}|!{v}|!{v}/{i}|!{v}/!{t}|{o}/!{v}|{o}/!{v}|{o}/{i}/!{v}|{o}/{i}/!{v}|{o}/!{v}/{i}|!{v}/{o}|!{v}/{o}/{i}|!{v}-{o}|!{v}-{o}/{i}"
     "|!{o}-{v}|!{v}{O}|!{v}_{o}.php|!{v}.php|{o}/!{v}.php|{o}/!{v}.aspx|!{v}.html|{o}/!{v}.html|api/v1/{o}/{i}/!{v}|api/{o}/!{v}"
@@ -22,11 +22,17 @@ TEMPLATES = (
     "|{x}/!{v}|{x}/!{v}|{x}/!{v}-{o}|{x}/!{v}/{i}|{x}/!{s}|!{v}/{x}|!{v}/{h}|{h}/!{v}|{o}/{h}/!{v}|{o}/!{v}/{h}|{y}/{h}/!{v}"
     "|!{t}|{y}/!{t}|{l}/!{t}|{y}/{o}/!{t}|!{d}|{y}/!{d}|{o}/!{d}|{l}/{i}/!{t}|{y}/{i}/!{t}|{v}/!{t}|{x}/!{t}|{o}/{i}/!{t}"
 ).split("|")
-HOSTS = "www.example.org example.com app.example.com my.example.org example.net shop.example.com portal.example.org www.example.com".split()  # noqa: E501
+HOSTS = (
+    "www.example.org example.com app.example.com my.example.org example.net shop.example.com portal.example.org"
+    " www.example.com"
+).split()
 ACTING_HOSTS = (
-    "admin api app account accounts auth login sso my mein moj mijn click clicks link links go track t email mail webmail secure pay"  # noqa: E501
-    " checkout cart ci jenkins build deploy manage manager console control panel cpanel dashboard portal hooks webhook actions home iot"  # noqa: E501
-    " unsubscribe subscribe optout lists list newsletter news-letter invite join vote poll survey booking id members intranet desk"  # noqa: E501
+    "admin api app account accounts auth login sso my mein moj mijn click clicks link links go track t email mail"
+    " webmail secure pay"
+    " checkout cart ci jenkins build deploy manage manager console control panel cpanel dashboard portal hooks"
+    " webhook actions home iot"
+    " unsubscribe subscribe optout lists list newsletter news-letter invite join vote poll survey booking id members"
+    " intranet desk"
 ).split()
 
 

@@ -1,4 +1,4 @@
-"""Addresses of pages: those of saved pages, what these link to, and manuals; without what an action may have in its name."""  # noqa: E501
+"""Addresses of pages: those of saved pages, what these link to, and manuals; none that names an action."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ import lxml.html
 from hover_rule.actions import Labelled, list_words
 
 ACTING = Path(__file__).resolve().parents[2] / "extension" / "shared" / "acting.js"
-THINGS = "cart basket warenkorb panier account accounts profile settings wishlist password users user dashboard members feed share amp comment".split()  # noqa: E501
+THINGS = (
+    "cart basket warenkorb panier account accounts profile settings wishlist password users user dashboard members feed"
+    " share amp comment"
+).split()
 TOKEN = re.compile(r"(?=[^\W_]*\d)(?=[^\W_]*[^\W\d_])[^\W_]{7,}|\d{8,}")
 PER_HOST = 12
 PER_PAGE = 400
@@ -59,7 +62,7 @@ def list_links(page: bytes, address: str) -> list[str]:
 
 
 def choose_pages(addresses: Iterator[tuple[str, str]], seed: int) -> list[Labelled]:
-    """Addresses without a query whose parts name no action, at most some of each host, each with its host as its language."""  # noqa: E501
+    """Addresses without a query that name no action, at most some of each host, each with its host as its language."""
     acting = {plain(word) for word in [*list_words(), *THINGS, *read_tables()]}
     pool = sorted({link.partition("#")[0] for link, _ in addresses if "?" not in link})
     random.Random(seed).shuffle(pool)

@@ -1,4 +1,4 @@
-"""Addresses that act are not requested by hovering, straight or behind redirects: what the server heard is what counts."""  # noqa: E501
+"""Addresses that act are not requested by hovering, straight or behind redirects: the server's log tells."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ const api = page.browser ?? page.chrome;
 (async () => {
   const kinds = [];
   for (const url of JSON.parse(arguments[0])) {
-    const request = { type: "elaborate", number: 1, url, linking: "A sentence of its own.", reading: "", asked: "hover" };
+    const asked = { linking: "A sentence of its own.", reading: "", asked: "hover" };
+    const request = { type: "elaborate", number: 1, url, ...asked };
     const answer = await api.runtime.sendMessage(page.JSON.parse(JSON.stringify(request)));
     kinds.push([answer.kind, answer.obstacle ?? "", answer.url ?? ""]);
   }
   return kinds;
 })().then(done, (error) => done(String(error)));
-"""  # noqa: E501
+"""
 FORGET = """
 const page = window.wrappedJSObject ?? window;
 (page.browser ?? page.chrome).storage.session.remove("sites").then(() => done(1));

@@ -24,7 +24,8 @@ HOSTILE = (
     + "<p>A sentence about <a id=evil href=bad-title.html>a page with a bad title</a> stands here too.</p>"
     "<p id=below>The <x-y></x-y> follows.</p>"
     "<script>const root = document.querySelector('x-y').attachShadow({ mode: 'open' });"
-    "root.innerHTML = '<p>Words tell how <a id=inner href=verge-escapement.html>an escapement</a> lets a weight down.</p>';"  # noqa: E501
+    "root.innerHTML = '<p>Words tell how <a id=inner href=verge-escapement.html>an escapement</a> lets a weight"
+    " down.</p>';"
     "window.seen = []; addEventListener('message', (event) => window.seen.push(event.data));</script>"
     f"<p>{'word ' * 200_000}</p></main></body></html>"
 )
@@ -35,7 +36,8 @@ EVIL = (
 MANY = (
     "<!doctype html><html lang=en><head><title>Many</title></head><body><main>"
     + "".join(
-        f"<p>A sentence about <a id=n{i} href=verge-escapement.html>the link {i}</a> that says a little more about it.</p>"  # noqa: E501
+        f"<p>A sentence about <a id=n{i} href=verge-escapement.html>the link {i}</a> that says a little more about"
+        " it.</p>"
         for i in range(5_000)
     )
     + "</main></body></html>"

@@ -39,7 +39,7 @@ class Request:
 
 @dataclass
 class Site:
-    """A site at a port of this machine. `/docs/visit7/x.html` is `/x.html`: an address that no card was made for yet."""  # noqa: E501
+    """A site at a port of this machine. `/docs/visit7/x.html` is `/x.html` at an address that has no card yet."""
 
     pages: Mapping[str, str | Answer]
     port: int = 0
