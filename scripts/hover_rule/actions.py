@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 WORDS = tomllib.loads((Path(__file__).parent / "actions.toml").read_text(encoding="utf-8"))
 LANGUAGES = tuple(WORDS)
-#: `!` before a part that acts; {v} verb, {s} state, {o} {p} objects, {b} {c} words between, {i} number, {d} long number,
+#: `!` before a part that acts; {v} verb, {s} state, {o} {p} objects, {b} {c} words between, {i} number, {d} long one,
 #: {t} token, {l} letter, {x} path of a page, {h} headline, {y} short part of a page's path
 TEMPLATES = (
     "!{v}|!{v}|!{v}/{i}|!{v}/!{t}|{o}/!{v}|{o}/!{v}|{o}/{i}/!{v}|{o}/{i}/!{v}|{o}/!{v}/{i}|!{v}/{o}|!{v}/{o}/{i}|!{v}-{o}|!{v}-{o}/{i}"

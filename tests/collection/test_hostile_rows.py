@@ -55,7 +55,7 @@ READING: dict[str, Callable[[Collection], object]] = {
 SUMMARISING: dict[str, Callable[[Collection], object]] = {
     "found by page": lambda c: [r.to_dict() for r in search_results(c, "canal coal", top=1)],
     "brief": lambda c: brief(c, "coal on the canal", words=30).to_dict(),
-    "served view": _asked("view", id=IDS[0]),
+    "served view": _asked("view", id=IDS[0], part=0),
     "served summary": _asked("summarise", id=IDS[0], query="coal"),
 }
 SUMMARISED = ("document", "section", "sentence", "hyperlink")

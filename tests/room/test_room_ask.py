@@ -119,16 +119,14 @@ def test_a_busy_service_is_asked_again(room: Room) -> None:
     room.wait_for_text("article", "A lock lifts boats")
 
 
+@pytest.mark.parametrize("shared_room", ["chromium"], indirect=True)  # which can be told its size and its colours
 @pytest.mark.parametrize("width", [360, 768, 1440])
 def test_axe_finds_nothing_serious_in_an_answer_and_its_source(room: Room, width: int) -> None:
-    chromium = not room.browser.origin.startswith("moz")
-    for dark in (False, True) if chromium else (False,):
-        if chromium:
-            room.browser.set_dark_mode(dark)
-        room.browser.set_view(width, 800)
+    room.browser.set_view(width, 800)
+    for dark in (False, True):
+        room.browser.set_dark_mode(dark)
         for params in ({}, {"q": QUESTION}, {"d": "guides/locks.md", "q": QUESTION}):
             room.open(**params)
             assert room.find_serious_violations() == [], (params, dark)
     room.browser.set_view(1000, 760)
-    if chromium:
-        room.browser.set_dark_mode(False)
+    room.browser.set_dark_mode(False)

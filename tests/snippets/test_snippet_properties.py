@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.api.snippets.asked_terms import parse_query
-from epitome.api.snippets.pieces import Piece, find_pieces
+from epitome.api.snippets.text_pieces import Piece, find_pieces
 from epitome.language import find_term_spans
 from epitome.language.words.term_places import find_term_places
 from epitome.runtime.safe import clean_text

@@ -9,7 +9,7 @@ import pytest
 
 import epitome
 from epitome.api.snippets.asked_terms import parse_query
-from epitome.api.snippets.pieces import find_head, find_pieces
+from epitome.api.snippets.text_pieces import find_head, find_pieces
 from epitome.language.words.term_places import find_term_places
 
 TEXT = "Acid rain falls. Fish die of it. Rain falls on."

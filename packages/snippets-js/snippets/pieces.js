@@ -1,4 +1,4 @@
-// The pieces of a text that are split into sentences: blocks, the long ones cut at sentence ends (as in epitome.api.snippets.pieces). In the text each
+// The pieces of a text that are split into sentences: blocks, the long ones cut at sentence ends (as in epitome.api.snippets.text_pieces). In the text each
 // character is one unit.
 
 /** @typedef {import("./places.js").Place} Place */

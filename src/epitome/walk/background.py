@@ -175,7 +175,7 @@ def shipped_background(language: str = "en") -> Background | None:
         return None
     try:
         return Background.from_bytes(read_shipped(f"maths/shipped/background.{language}"))
-    except FileNotFoundError:
+    except OSError:  # there is none, or its name is too long for one
         return None
 
 

@@ -10,7 +10,7 @@ import epitome
 from epitome.document.extract import say_likelihood
 from epitome.doors.service.jobs.asked import ask, choose_verdict, find_missing, judge
 from epitome.doors.service.jobs.page_views import build_view
-from epitome.doors.service.jobs.tables import TableForms
+from epitome.doors.service.jobs.table_structure import TableForms
 from epitome.doors.service.jobs.titles import find_title, name_id
 from support.service.client import Client
 

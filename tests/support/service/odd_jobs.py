@@ -39,6 +39,13 @@ def _find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str
     return handlers.find(context, request, blob)
 
 
+def _ask_find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    order, _, word = request["arguments"]["query"].partition(" ")
+    while order == "mock:hold" and not Path(word).exists():
+        time.sleep(0.01)
+    return handlers.ask_find(context, request, blob)
+
+
 def _mark(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     order, _, word = (request["arguments"]["query"] or "").partition(" ")
     while order == "mock:hold" and not Path(word).exists():
@@ -46,4 +53,4 @@ def _mark(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str
     return handlers.mark(context, request, blob)
 
 
-JOBS = {**handlers.JOBS, "rank": _rank, "find": _find, "marks": _mark}
+JOBS = {**handlers.JOBS, "rank": _rank, "find": _find, "ask_find": _ask_find, "marks": _mark}

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from epitome.api.snippets.asked_terms import parse_query
-from epitome.api.snippets.pieces import find_pieces
 from epitome.api.snippets.scored_sentences import ScoredSentence, score_sentences
 from epitome.api.snippets.second_reading import asks_for_reading, read_again
 from epitome.api.snippets.snippet import Snippet, Span
+from epitome.api.snippets.text_pieces import find_pieces
 from epitome.api.snippets.windows import cut_sentence, widen
 from epitome.language import demand_language, detect_language
 from epitome.language.words.term_places import Place, find_term_places

@@ -16,8 +16,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from epitome.api.snippets.asked_terms import AskedTerms
-from epitome.api.snippets.pieces import Piece, find_head, is_head
 from epitome.api.snippets.snippet import Span
+from epitome.api.snippets.text_pieces import Piece, find_head, is_head
 from epitome.language import split_sentences
 from epitome.language.words.term_places import Place, find_term_places
 
