@@ -25,6 +25,7 @@ INLINE = sorted({call for page in PAGES.values() for call in read_inline(page)})
 NOT_RUN = {
     "needs a builder of containers": 2,
     "needs npm": 1,
+    "needs npx and your site's folder": 1,
     "asks a server of PostgreSQL; tests/sql/test_postgres.py asks one": 1,
     "starts Spark; tests/bulk/spark/test_sql_function.py asks it": 1,
     "serves until it is stopped": 7,

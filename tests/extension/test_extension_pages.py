@@ -91,7 +91,7 @@ def test_a_site_that_the_browser_must_be_asked_for(reader: Reader) -> None:
     browser.type_text("#site", "clocks.example")
     browser.press_keys("Enter")
     browser.wait_until(lambda: "clocks.example" in browser.read_text("#sites"))
-    browser.open(f"http://clocks.example:{reader.site.port}/index.html")
+    browser.open(f"http://clocks.example:{reader.site.port}/docs/visit8800/index.html")
     browser.move_pointer_away()
     reader.hover_until_card(link_selector("verge-escapement"))
     assert browser.wait_for_card(has_sentences)["site"] == f"clocks.example:{reader.site.port}"
@@ -102,7 +102,7 @@ def test_a_site_that_the_browser_must_be_asked_for(reader: Reader) -> None:
     browser.wait_until(lambda: "http://clocks.example/*" not in read_origins(browser))
     browser.wait_until(lambda: "clocks.example" not in browser.read_text("#sites"))
     assert "http://127.0.0.1/*" in read_origins(browser)
-    browser.open(f"http://clocks.example:{reader.site.port}/index.html")
+    browser.open(f"http://clocks.example:{reader.site.port}/docs/visit8800/index.html")
     browser.move_pointer_away()
     browser.let_timers_run(500)
     browser.hover(link_selector("verge-escapement"))

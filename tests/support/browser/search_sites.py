@@ -1,4 +1,4 @@
-"""The sites of examples/search-sites, built and served, and what their search shows."""
+"""The sites of packages/search-sites, built and served, and what their search shows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Any
 from support.browser.browsers import Browser, require_program
 
 ROOT = Path(__file__).resolve().parents[3]
-EXAMPLE = ROOT / "examples" / "search-sites" / "build.py"
+EXAMPLE = ROOT / "packages" / "search-sites" / "build.py"
 RESULTS = {  # of each site: the search page, a result, its excerpt
     "pagefind": ("search.html", ".pagefind-ui__result", ".pagefind-ui__result-excerpt"),
     "mkdocs": ("search.html", "#mkdocs-search-results article", "p"),

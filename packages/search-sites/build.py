@@ -1,8 +1,8 @@
 """Builds three small sites with a search from the pages of examples/site: with Pagefind, with MkDocs, and with lunr as
 Docusaurus' local search has it.
 
-    python examples/search-sites/build.py OUT           # results show sentences that answer
-    python examples/search-sites/build.py OUT --plain   # as these tools show them
+    python packages/search-sites/build.py OUT           # results show sentences that answer
+    python packages/search-sites/build.py OUT --plain   # as these tools show them
 
 Needs what `make .node/ready .sites/ready` installs. Serve OUT with any static server (python -m http.server -d OUT).
 """
