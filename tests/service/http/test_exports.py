@@ -30,7 +30,10 @@ def test_a_file_holds_what_is_marked_and_is_fetched_once(service: Client, format
     assert file.headers["content-disposition"].startswith("attachment; filename=")
     assert file.headers["content-disposition"].endswith(f'.{suffix}"')
     assert file.headers["x-content-type-options"] == "nosniff"
-    marks = service.post("/page/marks", TIDES).data["extracts"]
+    asked = {
+        name: value for name, value in TIDES.items() if name != "ratio"
+    }  # of a question the likely ones are marked
+    marks = service.post("/page/marks", asked).data["extracts"]
     text = epitome.read((ROOT / "examples" / "tides.html").read_bytes()).text
     chosen = [text[mark["start"] : mark["end"]] for mark in marks]
     if format == "json":

@@ -121,11 +121,12 @@ def test_an_answer_and_the_marks_of_its_source_agree(service: Client) -> None:
 
 
 def test_what_no_document_has_is_not_found_and_the_word_is_named(service: Client) -> None:
-    answer = post(service, "ask", query="which boats carried zebras")
+    _, login = service.session()  # which holds nothing
+    answer = service.post("/page/ask", {"query": "which boats carried zebras"}, login).data
     assert answer["verdict"] == "not found"
     assert all(s["likelihood"] == "unlikely" for source in answer["sources"] for s in source["sentences"])
-    assert service.post("/page/ask", {"query": "tides", "scope": "mine"}).code == "usage"
-    assert service.post("/page/ask", {"query": "tides", "scope": "held"}).code == "not-found"
+    assert service.post("/page/ask", {"query": "tides", "scope": "mine"}, login).code == "usage"
+    assert service.post("/page/ask", {"query": "tides", "scope": "held"}, login).code == "not-found"
 
 
 def test_citations_carry_the_sentence_and_its_place(service: Client) -> None:
@@ -137,6 +138,7 @@ def test_citations_carry_the_sentence_and_its_place(service: Client) -> None:
 
 
 def test_a_session_tells_the_command_that_serves_this_collection(service: Client) -> None:
-    told = service.get("/session").data
+    login, _ = service.session()
+    told = service.send("GET", "/session", headers=login).data
     assert told["command"].startswith("epitome serve ") and f" --port {service.port} " in told["command"] + " "
     assert told["held"] == []
