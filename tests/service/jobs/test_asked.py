@@ -100,7 +100,9 @@ def test_a_long_text_comes_in_parts_that_make_up_all_of_it() -> None:
 
 
 def post(client: Client, name: str, **body: Any) -> Any:
-    reply = client.post(f"/page/{name}", body)
+    """What the page gets, logged in anew: nothing is held."""
+    _, login = client.session()
+    reply = client.post(f"/page/{name}", body, login)
     assert reply.status == 200, reply.body
     return reply.data
 
