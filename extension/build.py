@@ -24,7 +24,7 @@ EXTENSION = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
 SHIPPED = (
     *("icons/*.png", "hovers/*.js", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*"),
-    "reader/*.*",
+    *("reader/*.*", "_locales/*/messages.json"),
 )
 REPOSITORY = EXTENSION.parent
 ENGINE = ("packages/snippets-js/*.js", "packages/snippets-js/*/*.js", "packages/snippets-js/*/LICENSE")
@@ -81,7 +81,7 @@ def bundle(entry: Path) -> str:
             twice = ", ".join(sorted(names & declared))
             raise SystemExit(f"error: {path.name}: {twice} is declared twice in one bundle")
         declared |= names
-        parts.append(f"// {path.relative_to(EXTENSION.resolve()).as_posix()}\n{body.strip()}\n")
+        parts.append(f"// {path.relative_to(entry.resolve().parents[2]).as_posix()}\n{body.strip()}\n")
     return '(() => {\n"use strict";\n' + "\n".join(parts) + "return run();\n})();\n"
 
 

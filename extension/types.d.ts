@@ -9,9 +9,11 @@ interface HTMLElementTagNameMap {
 
 type Method = (typeof import("./shared/settings.js").METHODS)[number];
 type Modifier = "none" | "alt" | "control" | "shift";
-type NoticeKind = keyof typeof import("./shared/notices.js").NOTICES;
+/** The names of the words that are shown. */
+type Word = keyof typeof import("./_locales/en/messages.json");
+type NoticeKind = Word extends infer Name ? (Name extends `notice_${infer Kind}` ? Kind : never) : never;
 /** Why an address is not requested by hovering. */
-type Obstacle = keyof typeof import("./shared/notices.js").OBSTACLES;
+type Obstacle = Word extends infer Name ? (Name extends `obstacle_${infer Kind}` ? Kind : never) : never;
 
 /** What the user chose; the names are stored. */
 interface Settings {
@@ -19,14 +21,18 @@ interface Settings {
   delay: number;
   sentences: number;
   method: Method;
+  key: string;
   modifier: Modifier;
+  tap: boolean;
+  touch: boolean;
   allow: string[];
   everywhere: boolean;
   on: string[];
   off: string[];
 }
 
-type CardSettings = Pick<Settings, "delay" | "modifier" | "allow" | "everywhere" | "on">;
+type CardKeys = Pick<Settings, "key" | "modifier" | "tap">;
+type CardSettings = CardKeys & Pick<Settings, "delay" | "touch" | "allow" | "everywhere" | "on">;
 type SiteSettings = Pick<Settings, "everywhere" | "on" | "off">;
 
 /** What the worker sends to open pages when settings change. */
@@ -74,14 +80,26 @@ interface PageText {
 /** Whether a request is by hovering, by a key on the link, or by one in the card that told what speaks against it. */
 type AskedBy = "hover" | "key" | "sure";
 
-/** A link to ask about, its text, and the sentence around it. `inProse`: that sentence says enough for a hover to ask. */
+/** A link to ask about, its text, and the sentence around it. `form`: passages for that sentence, or a lead card where no sentence surrounds the link;
+ * `inMainText`: a hover may ask. */
 interface LinkRequest {
   url: string;
   anchor: string;
   linking: string;
   fragment: string;
-  inProse: boolean;
+  form: CardForm;
+  language: string;
+  inMainText: boolean;
   obstacle: Obstacle | null;
+}
+
+/** What a card shows: passages for a sentence, or what the page is about. */
+type CardForm = "passages" | "lead";
+
+/** A piece of a footnote; `address` is "" for plain text. */
+interface NotePart {
+  text: string;
+  address: string;
 }
 
 /** What a site shows in place of a page. */
@@ -100,7 +118,8 @@ type CardAnswer =
   | Failure
   | (PageInfo & { kind: Failure["kind"]; sentences?: undefined })
   | (PageInfo & { kind: "ask"; obstacle: Obstacle; sentences?: undefined })
-  | (PageInfo & { kind: "card" | "language"; sentences: Sentence[] });
+  | (PageInfo & { kind: "note"; parts: NotePart[]; sentences?: undefined })
+  | (PageInfo & { kind: "card" | "language" | "lead"; sentences: Sentence[] });
 type SummaryAnswer = Failure | { kind: "summary"; sentences: Sentence[] };
 type OutlineAnswer = (Failure & { sections?: undefined }) | { kind: "outline"; sections: Section[] };
 type SearchAnswer = (Failure & { documents?: undefined }) | { kind: "found"; documents: OwnDocument[] };
@@ -109,7 +128,7 @@ type PairingKind = "paired" | "wrong-code" | Failure["kind"];
 /** What the worker is asked: the fields of a request, and its answer. */
 interface Requests {
   "card-settings": { fields: {}; answer: CardSettings };
-  elaborate: { fields: { number: number; url: string; linking: string; fragment: string; asked: AskedBy; language: string; reading: string }; answer: CardAnswer };
+  elaborate: { fields: { number: number; url: string; linking: string; fragment: string; form: CardForm; asked: AskedBy; language: string; reading: string }; answer: CardAnswer };
   cancel: { fields: { number: number }; answer: void };
   "open-options": { fields: {}; answer: void };
   summarise: { fields: PageText & { window: number; query: string }; answer: SummaryAnswer };
@@ -180,6 +199,7 @@ type ReadingResult = { data: EngineAnswer } | Failure;
 
 /** What a card is made for; `site` is the address that the page came from in the end. */
 interface CardRequest {
+  form?: CardForm;
   url: string;
   site: string;
   linking: string;

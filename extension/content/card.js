@@ -1,9 +1,12 @@
 // The card: one element above the page, shown and hidden, filled with text.
-import { countSentences, describeFigure, describeKind, LINES, OBSTACLES } from "../shared/notices.js";
+import { countSentences, describeKind, describeObstacle, nameKey } from "../shared/notices.js";
+import { DEFAULTS } from "../shared/settings.js";
+import { say } from "../shared/words.js";
 import { createAsk } from "./ask.js";
-import { createElement, createIconButton, createSentenceLink } from "./elements.js";
+import { createElement, createIconButton, createNote, createSentenceLink } from "./elements.js";
 import { placeCard } from "./place.js";
 import { STYLE } from "./style.js";
+import { isOnDark } from "./tone.js";
 
 const SHADOW = "closed";
 const PIN = "M6 2h4l-.5 4.5 2 2.5h-7l2-2.5zM8 9v5";
@@ -12,6 +15,8 @@ const CLOSE = "M4 4l8 8M12 4l-8 8";
 
 export class Card {
   isPinned = false;
+  /** @type {CardKeys} named where the card waits for one */
+  keys = DEFAULTS;
   #host = createElement("epitome-card", { popover: "manual" });
   #root = this.#host.attachShadow({ mode: SHADOW });
   #card = createElement("section", { class: "card", role: "dialog", tabindex: "-1" });
@@ -58,12 +63,16 @@ export class Card {
     const sentences = answer.sentences ?? [];
     const parts = [];
     if (answer.site !== undefined) parts.push(this.#createHeader(answer));
-    if (answer.kind === "ask") parts.push(createAsk(answer, this.#actions.request));
-    else if (answer.kind !== "card") parts.push(this.#createNotice(answer.kind));
-    if (sentences.length) parts.push(this.#createSentences(sentences));
-    this.#card.setAttribute("aria-label", `${LINES.about}${answer.title ? `: ${answer.title}` : ""}`);
+    if (answer.kind === "ask") parts.push(createAsk(answer, this.keys, this.#actions.request));
+    else if (answer.kind === "note") parts.push(createElement("div", { class: "body" }, createNote(answer.parts)));
+    else if (answer.kind !== "card" && answer.kind !== "lead") parts.push(this.#createNotice(answer.kind));
+    if (sentences.length) parts.push(this.#createSentences(sentences, say(answer.kind === "lead" ? "begins" : "closest")));
+    this.#card.setAttribute("aria-label", answer.title ? say("aboutTitle", answer.title) : say("about"));
+    this.#card.lang = say("language");
+    this.#card.classList.toggle("dark", isOnDark(link));
+    this.#card.classList.toggle("lead", answer.kind === "lead");
     this.#card.replaceChildren(...parts);
-    this.#status.textContent = describeAnswer(answer);
+    this.#status.textContent = this.#describe(answer);
     if (!this.isOpen) this.#host.showPopover();
     this.#place([...link.getClientRects()], pointer);
   }
@@ -74,45 +83,48 @@ export class Card {
     this.#host.remove();
   }
 
-  /** @param {PageInfo & { sentences?: Sentence[] }} answer */
-  #createHeader({ title, site, url, date, description, sentences }) {
+  /** @param {PageInfo & { sentences?: Sentence[], parts?: NotePart[] }} answer */
+  #createHeader({ title, site, url, date, description, sentences, parts }) {
     const heading = createElement("h2", { dir: "auto" }, title || site);
     const place = createElement("p", { class: "site" }, date ? `${site} · ${date}` : site);
     const about = createElement("div", { class: "about" }, heading, place);
     if (description) about.append(createElement("p", { class: "description", dir: "auto" }, description));
     const tools = createElement("div", { class: "tools" });
-    if (sentences) {
-      const pin = createIconButton(LINES.pin, PIN, { "aria-pressed": String(this.isPinned) });
+    const texts = parts ? [parts.map(({ text }) => text).join("")] : sentences?.map(({ text }) => text);
+    if (texts) {
+      const pin = createIconButton(say("pin"), PIN, { "aria-pressed": String(this.isPinned) });
       pin.addEventListener("click", () => {
         this.isPinned = !this.isPinned;
         pin.setAttribute("aria-pressed", String(this.isPinned));
       });
-      const copy = createIconButton(LINES.copy, COPY);
-      copy.addEventListener("click", () => this.#copy([title, url, "", ...sentences.map(({ text }) => text)].join("\n")));
+      const copy = createIconButton(say("copy"), COPY);
+      copy.addEventListener("click", () => this.#copy([title, url, "", ...(texts.length ? texts : [description])].join("\n")));
       tools.append(pin, copy);
     }
-    const close = createIconButton(LINES.close, CLOSE);
+    const close = createIconButton(say("close"), CLOSE);
     close.addEventListener("click", () => this.#actions.close());
     tools.append(close);
     return createElement("header", {}, about, tools);
   }
 
-  /** @param {Sentence[]} sentences */
-  #createSentences(sentences) {
+  /**
+   * @param {Sentence[]} sentences
+   * @param {string} label
+   */
+  #createSentences(sentences, label) {
     const items = sentences.map((sentence) => {
       const item = createElement("li", {}, createSentenceLink(sentence));
-      if (sentence.figure) item.append(createElement("p", { class: "figure" }, describeFigure(sentence.figure)));
+      if (sentence.figure) item.append(createElement("p", { class: "figure" }, say("figure", sentence.figure.other, sentence.figure.own)));
       return item;
     });
-    const label = createElement("p", { class: "more" }, LINES.closest);
-    return createElement("div", { class: "body" }, label, createElement("ul", { class: "passages" }, ...items));
+    return createElement("div", { class: "body" }, createElement("p", { class: "more" }, label), createElement("ul", { class: "passages" }, ...items));
   }
 
   /** @param {string} kind */
   #createNotice(kind) {
     const notice = createElement("p", { class: "notice" }, describeKind(kind));
     if (kind === "ungranted") {
-      const button = createElement("button", { type: "button" }, LINES.options);
+      const button = createElement("button", { type: "button" }, say("options"));
       button.addEventListener("click", () => this.#actions.openOptions());
       notice.append(" ", button);
     }
@@ -143,7 +155,7 @@ export class Card {
     } catch {
       this.#copyFromField(text);
     }
-    this.#status.textContent = LINES.copied;
+    this.#status.textContent = say("copied");
   }
 
   /**
@@ -162,6 +174,17 @@ export class Card {
   }
 
   /**
+   * What who does not see the card hears of it.
+   * @param {CardAnswer} answer
+   */
+  #describe(answer) {
+    if (answer.kind === "ask") return describeObstacle(answer.obstacle, nameKey(this.keys));
+    if (answer.kind === "note") return answer.parts.map(({ text }) => text).join("");
+    if (answer.kind === "lead") return answer.description || answer.sentences.map(({ text }) => text).join(" ");
+    return answer.kind === "card" ? countSentences(answer.sentences.length) : describeKind(answer.kind);
+  }
+
+  /**
    * Keeps Tab within the card, which is not part of the page's tab order.
    * @param {KeyboardEvent} event
    */
@@ -175,10 +198,4 @@ export class Card {
     event.preventDefault();
     stops[next]?.focus();
   }
-}
-
-/** @param {CardAnswer} answer */
-function describeAnswer(answer) {
-  if (answer.kind === "ask") return OBSTACLES[answer.obstacle];
-  return answer.kind === "card" ? countSentences(answer.sentences.length) : describeKind(answer.kind);
 }

@@ -4,6 +4,8 @@ import { isCardKey, isModifierHeld, isTyping, ShiftTap } from "./keys.js";
 import { LinkCard } from "./linkcard.js";
 import { buildLinkRequest, findLink, isReplaced } from "./links.js";
 import { TrustedListeners } from "./listeners.js";
+import { findNote } from "./notes.js";
+import { LongPress } from "./press.js";
 
 const GRACE = 250; // milliseconds to get from the link into the card
 
@@ -19,15 +21,21 @@ export class CardController {
   #pointer = null;
   #budget = new HoverBudget();
   #shiftTap = new ShiftTap();
+  #press = new LongPress();
   #card = new LinkCard();
   #listeners = new TrustedListeners();
 
   /** @param {CardSettings} settings */
   constructor(settings) {
     this.#settings = settings;
+    this.#card.keys = settings;
     this.#listeners.add(document, "pointerover", (event) => this.#onPointerMove(event));
     this.#listeners.add(document, "pointermove", (event) => this.#onPointerMove(event));
-    this.#listeners.add(document, "pointerout", (event) => event.relatedTarget === null && this.#leaveLink());
+    this.#listeners.add(document, "pointerout", (event) => {
+      if (event.relatedTarget === null && event.pointerType !== "touch") this.#leaveLink();
+    });
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) this.#listeners.add(document, name, () => this.#press.end());
+    for (const name of /** @type {const} */ (["contextmenu", "click"])) this.#listeners.add(document, name, (event) => this.#press.swallow(event));
     this.#listeners.add(document, "pointerdown", (event) => this.#onPointerDown(event));
     this.#listeners.add(document, "keydown", (event) => this.#onKeyDown(event));
     this.#listeners.add(document, "keyup", (event) => this.#onKeyUp(event));
@@ -40,6 +48,7 @@ export class CardController {
   /** @param {CardSettings} settings */
   changeSettings(settings) {
     this.#settings = settings;
+    this.#card.keys = settings;
   }
 
   stop() {
@@ -49,7 +58,7 @@ export class CardController {
 
   /** @param {PointerEvent} event */
   #onPointerMove(event) {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch") return this.#press.move(event);
     const link = findLink(event);
     this.#card.adopt(link);
     if (isReplaced(this.#hoveredLink, link)) this.#hoveredLink = link;
@@ -70,12 +79,15 @@ export class CardController {
    * @param {Link} link
    */
   #requestAfterDelay(link) {
-    const request = buildLinkRequest(link, this.#settings);
-    if (!request?.inProse) return;
-    if (!request.obstacle) this.#card.prepare();
+    const note = findNote(link);
+    const request = note ? null : buildLinkRequest(link, this.#settings);
+    if (!note && !request?.inMainText) return;
+    if (request && !request.obstacle && request.form === "passages") this.#card.prepare();
     clearTimeout(this.#hoverTimer);
     this.#hoverTimer = setTimeout(() => {
       this.#keepOpen();
+      if (note) return this.#card.showNote(link, note, this.#pointer);
+      if (!request) return;
       const obstacle = request.obstacle ?? (this.#budget.take(request.url) ? null : "budget");
       if (obstacle) this.#card.ask(link, request, obstacle, this.#pointer);
       else this.#card.request(link, request, this.#pointer, "hover");
@@ -89,11 +101,14 @@ export class CardController {
    * @returns whether the link has a card
    */
   #requestByKey(link, pointer) {
-    const request = buildLinkRequest(link, this.#settings);
-    if (!request) return false;
+    const note = findNote(link);
+    const request = note ? null : buildLinkRequest(link, this.#settings);
+    if (!note && !request) return false;
     clearTimeout(this.#hoverTimer);
     this.#keepOpen();
-    if (link === this.#card.link && this.#card.isAsking) this.#card.goOn();
+    if (note) this.#card.showNote(link, note, pointer);
+    else if (!request) return false;
+    else if (link === this.#card.link && this.#card.isAsking) this.#card.goOn();
     else if (request.obstacle) this.#card.ask(link, request, request.obstacle, pointer);
     else this.#card.request(link, request, pointer, "key");
     return true;
@@ -106,7 +121,7 @@ export class CardController {
       event.preventDefault();
       event.stopPropagation();
       this.#close();
-    } else if (isCardKey(event, this.#settings.modifier)) this.#onCardKey(event);
+    } else if (isCardKey(event, this.#settings)) this.#onCardKey(event);
     else if (this.#isModifier(event) && this.#hoveredLink && this.#hoveredLink !== this.#card.link && !this.#card.isPinned) {
       this.#requestAfterDelay(this.#hoveredLink);
     }
@@ -134,7 +149,7 @@ export class CardController {
    */
   #onKeyUp(event) {
     const link = this.#hoveredLink;
-    if (!this.#shiftTap.onKeyUp(event) || !link || isTyping(event)) return;
+    if (!this.#shiftTap.onKeyUp(event) || !this.#settings.tap || !link || isTyping(event)) return;
     if (link !== this.#card.link || this.#card.isAsking) this.#requestByKey(link, this.#pointer);
   }
 
@@ -163,7 +178,11 @@ export class CardController {
   /** @param {PointerEvent} event */
   #onPointerDown(event) {
     this.#shiftTap.onPointerDown();
-    if (!this.#card.contains(event)) this.#closeUnlessPinned();
+    if (this.#card.contains(event)) return;
+    this.#closeUnlessPinned();
+    const link = this.#settings.touch ? findLink(event) : null;
+    if (link) this.#press.begin(event, (pointer) => this.#requestByKey(link, pointer));
+    else this.#press.end();
   }
 
   /**
@@ -176,6 +195,7 @@ export class CardController {
 
   /** The pointer is now over something else; the next move finds out what. */
   #onViewChange() {
+    this.#press.end();
     this.#hoveredLink = null;
     this.#closeUnlessPinned();
   }

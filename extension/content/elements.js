@@ -47,3 +47,14 @@ export function createSentenceLink({ text, address, marks = [] }) {
   if (/^https?:\/\//.test(address)) link.setAttribute("href", address);
   return link;
 }
+
+/**
+ * The text of a note, with its links that lead away.
+ * @param {NotePart[]} parts
+ */
+export function createNote(parts) {
+  const linked = parts.map(({ text, address }) =>
+    address ? createElement("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, text) : text,
+  );
+  return createElement("p", { class: "note", dir: "auto" }, ...linked);
+}

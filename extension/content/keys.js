@@ -1,19 +1,18 @@
 // Keys that open a card.
 
-const KEY = "e";
 /** @type {Record<Modifier, "altKey" | "ctrlKey" | "shiftKey" | null>} */
 const MODIFIER_KEYS = { none: null, alt: "altKey", control: "ctrlKey", shift: "shiftKey" };
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 
 /**
- * Whether a key opens a card: the letter, with the modifier of the settings and no other.
+ * Whether a key opens a card: that of the settings, with their modifier and no other.
  * @param {KeyboardEvent} event
- * @param {Modifier} modifier
+ * @param {CardKeys} keys
  */
-export function isCardKey(event, modifier) {
+export function isCardKey(event, { key, modifier }) {
   const needed = MODIFIER_KEYS[modifier];
   const isExact = Object.values(MODIFIER_KEYS).every((name) => name === null || event[name] === (name === needed));
-  return isExact && !event.metaKey && event.key.toLowerCase() === KEY;
+  return isExact && !event.metaKey && event.key.toLowerCase() === key;
 }
 
 /**

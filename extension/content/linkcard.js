@@ -1,7 +1,10 @@
 // The card of one link at a time: it asks the user or requests the page, and shows the answer.
+import { say } from "../shared/words.js";
 import { Card } from "./card.js";
 import { WorkerClient } from "./client.js";
 import { findReplacement, isReplaced } from "./links.js";
+
+const TITLE_CHARACTERS = 160;
 
 /** @typedef {HTMLElement | SVGElement} Link */
 
@@ -16,6 +19,11 @@ export class LinkCard {
     openOptions: () => this.#client.openOptions(),
     request: () => this.#goOn?.(),
   });
+
+  /** @param {CardKeys} keys */
+  set keys(keys) {
+    this.#card.keys = keys;
+  }
 
   /** The link that the card is about. */
   get link() {
@@ -80,6 +88,21 @@ export class LinkCard {
     const { url, anchor } = request;
     const page = { title: anchor, site: new URL(url).host, url, date: "", description: "" };
     this.#card.show({ ...page, kind: "ask", obstacle }, link, pointer);
+    if (pointer === null) this.#card.focus();
+  }
+
+  /**
+   * Shows a footnote or reference of the same page.
+   * @param {Link} link
+   * @param {NotePart[]} parts
+   * @param {Point | null} pointer
+   */
+  showNote(link, parts, pointer) {
+    this.#client.cancel();
+    this.#turnTo(link);
+    const title = link.textContent.trim().slice(0, TITLE_CHARACTERS);
+    const page = { title, site: say("onThisPage"), url: String(/** @type {HTMLAnchorElement} */ (link).href), date: "", description: "" };
+    this.#card.show({ ...page, kind: "note", parts }, link, pointer);
     if (pointer === null) this.#card.focus();
   }
 

@@ -4,7 +4,7 @@ import { parseLinkTarget } from "../shared/addresses.js";
 import { saysItActs } from "../shared/actingwords.js";
 import { isInReach } from "../shared/sites.js";
 import { isInMainText } from "./maintext.js";
-import { findSentence } from "./sentence.js";
+import { findDeclaredLanguage, findSentence } from "./sentence.js";
 
 const WORDS = 4; // words that a sentence must have besides the link to be useful
 const TEXT_CHARACTERS = 200;
@@ -50,10 +50,19 @@ export function buildLinkRequest(link, settings) {
   const url = parseLinkTarget(link.href, location.href, settings.allow);
   if (url === null || !isInReach(settings, link.hostname)) return null;
   const { text, words } = findSentence(link);
-  if (text === "") return null;
   const fragment = decodeFragment(link.hash);
-  const anchor = link.textContent.slice(0, TEXT_CHARACTERS).trim();
-  return { url, anchor, linking: text, fragment, inProse: words >= WORDS && isInMainText(link), obstacle: findLinkObstacle(link) };
+  const language = findDeclaredLanguage(link).slice(0, 2).toLowerCase();
+  const form = words >= WORDS ? "passages" : "lead";
+  return { url, anchor: nameLink(link), linking: text, fragment, form, language, inMainText: isInMainText(link), obstacle: findLinkObstacle(link) };
+}
+
+/**
+ * The text of a link, or what stands for it: a name for who hears the page, the text of a picture.
+ * @param {HTMLAnchorElement} link
+ */
+function nameLink(link) {
+  const text = link.textContent.trim() || link.getAttribute("aria-label") || link.querySelector("img[alt]")?.getAttribute("alt") || "";
+  return text.slice(0, TEXT_CHARACTERS).trim();
 }
 
 /**

@@ -1,5 +1,7 @@
 // Listeners for user input that can be stopped together; events that the page synthesises are ignored.
 
+const ANSWERED = new Set(["keydown", "contextmenu", "click"]); // what a card may answer in place of the browser
+
 /** @typedef {DocumentEventMap & WindowEventMap} Events */
 
 export class TrustedListeners {
@@ -14,7 +16,7 @@ export class TrustedListeners {
   add(target, name, handle) {
     /** @type {(event: Event) => void} */
     const handleTrusted = (event) => event.isTrusted && handle(/** @type {Events[Name]} */ (event));
-    const options = { capture: true, passive: name !== "keydown", signal: this.#listening.signal };
+    const options = { capture: true, passive: !ANSWERED.has(name), signal: this.#listening.signal };
     target.addEventListener(name, handleTrusted, options);
   }
 

@@ -6,7 +6,7 @@ import { CardController } from "./controller.js";
 
 /** Starts the cards, once per page. */
 export async function run() {
-  if (globalThis.epitomeCards || !(document.body instanceof HTMLElement)) return;
+  if (globalThis.epitomeCards || !(document.body instanceof HTMLElement) || !isOwnFrame()) return;
   globalThis.epitomeCards = true;
   const cards = new CardController(await sendRequest("card-settings", {}));
   api.runtime.onMessage.addListener((/** @type {Partial<SettingsNews>} */ { cardSettings, sites }, sender) => {
@@ -16,4 +16,13 @@ export async function run() {
     cards.stop();
     globalThis.epitomeCards = false;
   });
+}
+
+/** Whether this is the page itself or a frame of the same site: those of others, such as advertisements, have no cards. */
+function isOwnFrame() {
+  try {
+    return window.top?.location.hostname === location.hostname;
+  } catch {
+    return false; // the browser does not say what another site's page is
+  }
 }

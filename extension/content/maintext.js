@@ -37,7 +37,10 @@ function isSurroundings(element) {
  */
 export function isInMainText(link) {
   const main = findMain();
-  return findAround(link, (element) => element === main || isSurroundings(element), findDrawer) === main;
+  const isHeadline = link.closest("h1, h2, h3, h4, h5, h6") !== null;
+  /** The head of an article holds its headline. @param {Element} element */
+  const isHead = (element) => isHeadline && element.localName === "header" && element.parentElement?.closest("article") !== null;
+  return findAround(link, (element) => element === main || (isSurroundings(element) && !isHead(element)), findDrawer) === main;
 }
 
 /**

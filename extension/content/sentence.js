@@ -1,10 +1,11 @@
 // The sentence that contains a link: the text around it up to the edges of its block, split by Intl.Segmenter.
+import { countWords } from "../../packages/snippets-js/text/lengths.js";
 import { findAround, findWriter } from "./composed.js";
 import { collapseSpace, findBlock, isSkipped } from "./text.js";
 
 const REACH = 2_000; // characters read on either side
 const NODES = 2_000; // nodes visited on either side
-const SENTENCE_CHARACTERS = 2_000;
+const LINKING_CHARACTERS = 2_000;
 const ABBREVIATION = /(?:^|[\s("'“‘])(?:dr|mr|mrs|ms|prof|st|eds?|vs|cf|ca|approx|al|inc|ltd|e\.g|i\.e)\.\s*$/i;
 const NUMBERED = /(?:^|[\s("'“‘])(?:nos?|figs?|vol|pp?|chap|sec|eq)\.\s*$/i; // before a number
 const INITIAL = /(?:^|[\s("'“‘.])\p{Lu}\.\s*$/u;
@@ -22,7 +23,7 @@ export function findSentence(link) {
   const [start, end] = widenToSentences(text, before.length, before.length + inside.length, findLanguage(link));
   const sentence = collapseSpace(text.slice(start, end)).trim();
   const outside = `${text.slice(start, before.length)} ${text.slice(before.length + inside.length, end)}`;
-  return { text: clipAround(sentence, inside), words: outside.match(/[\p{L}\p{N}]+/gu)?.length ?? 0 };
+  return { text: clipAround(sentence, inside), words: countWords(outside.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")) };
 }
 
 /**
@@ -114,9 +115,17 @@ function followsAbbreviation(text, at) {
   return ABBREVIATION.test(before) || INITIAL.test(before) || (NUMBERED.test(before) && /\d/.test(text[at]));
 }
 
+/**
+ * The language that the page declares for the text around a link, nearest first; "" if it declares none.
+ * @param {Element} link
+ */
+export function findDeclaredLanguage(link) {
+  return findAround(link, (around) => Boolean(around.getAttribute("lang")), findWriter)?.getAttribute("lang")?.trim() ?? "";
+}
+
 /** @param {Element} link */
 function findLanguage(link) {
-  const tag = link.closest("[lang]")?.getAttribute("lang") || document.documentElement.lang || "en";
+  const tag = findDeclaredLanguage(link) || "en";
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? "en";
   } catch {
@@ -130,7 +139,7 @@ function findLanguage(link) {
  * @param {string} inside
  */
 function clipAround(sentence, inside) {
-  if (sentence.length <= SENTENCE_CHARACTERS) return sentence;
-  const start = Math.max(0, sentence.indexOf(inside.trim()) - SENTENCE_CHARACTERS / 2);
-  return sentence.slice(start, start + SENTENCE_CHARACTERS).toWellFormed();
+  if (sentence.length <= LINKING_CHARACTERS) return sentence;
+  const start = Math.max(0, sentence.indexOf(inside.trim()) - LINKING_CHARACTERS / 2);
+  return sentence.slice(start, start + LINKING_CHARACTERS).toWellFormed();
 }

@@ -18,6 +18,7 @@ export const STYLE = `
 * { box-sizing: border-box; }
 .card {
   --paper: #ffffff; --ink: #1c2127; --quiet: #58616b; --line: #d9dee4; --accent: #0a5c9e; --wash: #f1f5f9;
+  color-scheme: light;
   display: flex; flex-direction: column;
   width: min(430px, var(--width, 100vw)); max-height: var(--height, 80vh);
   background: var(--paper); color: var(--ink);
@@ -26,11 +27,10 @@ export const STYLE = `
   font: 400 13px/1.45 system-ui, -apple-system, "Segoe UI", sans-serif;
   text-align: start; letter-spacing: normal; outline: none; overflow: hidden;
 }
-@media (prefers-color-scheme: dark) {
-  .card {
-    --paper: #20252b; --ink: #e8edf2; --quiet: #a5b0bb; --line: #3b444d; --accent: #7fc1f5; --wash: #2a3138;
-    box-shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 8px 28px rgb(0 0 0 / 55%);
-  }
+.card.dark {
+  --paper: #20252b; --ink: #e8edf2; --quiet: #a5b0bb; --line: #3b444d; --accent: #7fc1f5; --wash: #2a3138;
+  color-scheme: dark;
+  box-shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 8px 28px rgb(0 0 0 / 55%);
 }
 @media (prefers-reduced-motion: no-preference) {
   .card { animation: come 90ms ease-out; }
@@ -61,6 +61,9 @@ li a { display: block; margin-inline-start: 4px; padding: 4px 6px; border-radius
   color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
 li + li { margin-top: 1px; }
 li a:hover { background: var(--wash); text-decoration: underline; text-decoration-color: var(--quiet); text-underline-offset: 3px; }
+.note { margin: 0; padding: 0 6px 4px; overflow-wrap: anywhere; }
+.note a { color: var(--accent); }
+.lead .description { font-size: 13px; color: var(--ink); -webkit-line-clamp: 6; margin-top: 6px; }
 .more { margin: 2px 6px 4px; font-size: 12px; color: var(--quiet); }
 .notice { margin: 0; padding: 10px 14px; color: var(--quiet); font-size: 13px; }
 header + .notice { padding-top: 0; }

@@ -4,9 +4,9 @@ import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
 import { sendRequest } from "../shared/messages.js";
 import { describeKind } from "../shared/notices.js";
-import { describeCards, describeRemoval, PAGE_LINES } from "../shared/pagelines.js";
-import { parseHosts, readSettings, readToken } from "../shared/settings.js";
+import { parseHosts, parseKey, readSettings, readToken } from "../shared/settings.js";
 import { ALL_SITES, buildPatterns, buildSiteChange, buildSiteRemoval, isSiteOn } from "../shared/sites.js";
+import { fillWords, say } from "../shared/words.js";
 
 const serviceField = getElement("service", HTMLInputElement);
 const codeField = getElement("code", HTMLInputElement);
@@ -17,11 +17,15 @@ const methodField = getElement("method", HTMLSelectElement);
 const delayField = getElement("delay", HTMLInputElement);
 const sentencesField = getElement("sentences", HTMLInputElement);
 const modifierField = getElement("modifier", HTMLSelectElement);
+const keyField = getElement("key", HTMLInputElement);
+const tapBox = getElement("tap", HTMLInputElement);
+const touchBox = getElement("touch", HTMLInputElement);
 const allowField = getElement("allow", HTMLTextAreaElement);
 const pairingStatus = getElement("pairing-status", HTMLElement);
 const sitesStatus = getElement("sites-status", HTMLElement);
 const settingsStatus = getElement("settings-status", HTMLElement);
 
+fillWords();
 let settings = await readSettings();
 
 /**
@@ -31,7 +35,7 @@ let settings = await readSettings();
  */
 async function saveChanges(changes, status) {
   settings = await sendRequest("change-settings", { changes });
-  showStatus(status, PAGE_LINES.saved);
+  showStatus(status, say("saved"));
   await showSettings();
 }
 
@@ -41,10 +45,13 @@ async function showSettings() {
   fillField(delayField, String(settings.delay));
   fillField(sentencesField, String(settings.sentences));
   fillField(modifierField, settings.modifier);
+  fillField(keyField, settings.key);
+  tapBox.checked = settings.tap;
+  touchBox.checked = settings.touch;
   fillField(allowField, settings.allow.join("\n"));
   everywhereBox.checked = settings.everywhere;
   siteList.replaceChildren(...[...new Set([...settings.on, ...settings.off])].sort().map(createSiteRow));
-  showStatus(pairingStatus, (await readToken(settings.service)) ? PAGE_LINES.paired : PAGE_LINES.notPaired);
+  showStatus(pairingStatus, (await readToken(settings.service)) ? say("paired") : say("notPaired"));
 }
 
 /**
@@ -65,12 +72,12 @@ function createSiteRow(host) {
   const box = document.createElement("input");
   box.type = "checkbox";
   box.checked = isSiteOn(settings, host);
-  box.setAttribute("aria-label", describeCards(host));
+  box.setAttribute("aria-label", say("cardsOnSite", host));
   box.addEventListener("change", () => switchSite(host, box.checked));
   const remove = document.createElement("button");
   remove.type = "button";
-  remove.textContent = PAGE_LINES.remove;
-  remove.setAttribute("aria-label", describeRemoval(host));
+  remove.textContent = say("remove");
+  remove.setAttribute("aria-label", say("removeSite", host));
   remove.addEventListener("click", () => removeSite(host));
   row.append(box, name, remove);
   return row;
@@ -106,7 +113,7 @@ async function dropPermissions(origins) {
 
 async function showRefusal() {
   await showSettings();
-  showStatus(sitesStatus, PAGE_LINES.noPermission, true);
+  showStatus(sitesStatus, say("noPermission"), true);
 }
 
 everywhereBox.addEventListener("change", async () => {
@@ -121,7 +128,7 @@ getElement("site-form", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   const [host] = parseHosts([parseSiteHost(siteField.value)]);
   if (!host) {
-    showStatus(sitesStatus, PAGE_LINES.noSite, true);
+    showStatus(sitesStatus, say("noSite"), true);
     return;
   }
   siteField.value = "";
@@ -132,17 +139,17 @@ getElement("service-form", HTMLFormElement).addEventListener("submit", (event) =
   event.preventDefault();
   const service = parseServiceAddress(serviceField.value.trim());
   if (service) saveChanges({ service }, pairingStatus);
-  else showStatus(pairingStatus, PAGE_LINES.notHere, true);
+  else showStatus(pairingStatus, say("notHere"), true);
 });
 
 getElement("pair-form", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
   const granted = await api.permissions.request({ origins: buildPatterns(new URL(settings.service).hostname) });
-  if (!granted) return showStatus(pairingStatus, PAGE_LINES.noPermission, true);
+  if (!granted) return showStatus(pairingStatus, say("noPermission"), true);
   const { kind } = await sendRequest("pair", { code: codeField.value });
   codeField.value = "";
   if (kind === "paired") await showSettings();
-  else if (kind === "wrong-code") showStatus(pairingStatus, PAGE_LINES.wrongCode, true);
+  else if (kind === "wrong-code") showStatus(pairingStatus, say("wrongCode"), true);
   else showStatus(pairingStatus, describeKind(kind), true);
 });
 
@@ -152,6 +159,15 @@ for (const field of [delayField, sentencesField]) {
 for (const field of [methodField, modifierField]) {
   field.addEventListener("change", () => saveChanges({ [field.id]: field.value }, settingsStatus));
 }
+for (const box of [tapBox, touchBox]) {
+  box.addEventListener("change", () => saveChanges({ [box.id]: box.checked }, settingsStatus));
+}
+keyField.addEventListener("change", async () => {
+  const key = parseKey(keyField.value);
+  if (key) await saveChanges({ key }, settingsStatus);
+  else showStatus(settingsStatus, say("noKey"), true);
+  keyField.value = settings.key;
+});
 allowField.addEventListener("change", () =>
   saveChanges({ allow: parseHosts(allowField.value.split(/\s+/)) }, settingsStatus),
 );

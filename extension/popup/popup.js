@@ -2,16 +2,17 @@
 import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
 import { sendRequest } from "../shared/messages.js";
-import { describeKind, NOTICES } from "../shared/notices.js";
-import { PAGE_LINES } from "../shared/pagelines.js";
+import { describeKind } from "../shared/notices.js";
 import { readSettings } from "../shared/settings.js";
 import { buildPatterns, buildSiteChange, isSiteOn } from "../shared/sites.js";
+import { fillWords, say } from "../shared/words.js";
 import { findTab, readPage } from "./page.js";
 
 const onBox = getElement("on", HTMLInputElement);
 const notice = getElement("notice", HTMLElement);
 const queryField = getElement("query", HTMLInputElement);
 
+fillWords();
 const tab = await findTab();
 const tabId = tab?.id ?? api.tabs.TAB_ID_NONE;
 const windowId = tab?.windowId ?? api.windows.WINDOW_ID_NONE;
@@ -25,7 +26,7 @@ async function start() {
   showSite();
   page = await readPage(tabId);
   if (page === null) {
-    showStatus(notice, PAGE_LINES.unreadable);
+    showStatus(notice, say("unreadable"));
     return;
   }
   getElement("title", HTMLElement).textContent = page.title || host;
@@ -37,7 +38,7 @@ function showSite() {
   const isOn = host !== null && isSiteOn(settings, host);
   onBox.checked = isOn;
   const reach = getElement("reach", HTMLElement);
-  reach.textContent = PAGE_LINES.reach;
+  reach.textContent = say("reach");
   reach.hidden = !isOn || settings.everywhere;
 }
 
@@ -47,13 +48,13 @@ function showSite() {
  * @param {string} query
  */
 async function showSummary(page, query) {
-  showStatus(notice, NOTICES.reading);
+  showStatus(notice, describeKind("reading"));
   const answer = await sendRequest("summarise", { ...page, window: windowId, query });
   if (answer.kind === "stale") return false;
   const isCard = answer.kind === "summary" && answer.sentences.length > 0;
   showStatus(notice, isCard ? "" : describeKind(answer.kind === "summary" ? "empty" : answer.kind));
   getElement("summary-section", HTMLElement).hidden = !isCard;
-  getElement("summary-title", HTMLElement).textContent = query ? PAGE_LINES.answer : PAGE_LINES.summary;
+  getElement("summary-title", HTMLElement).textContent = query ? say("answer") : say("summary");
   const rows = (answer.sentences ?? []).map((sentence) => createRow(createSentenceLink(sentence)));
   getElement("summary", HTMLUListElement).replaceChildren(...rows);
   return isCard;

@@ -1,6 +1,7 @@
 // Parses a requested page into a document that loads and runs nothing.
 
 const XHTML = "application/xhtml+xml";
+const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]\w{1,20});/i;
 
 /**
  * @param {string} text
@@ -13,6 +14,15 @@ export function parsePage(text, type) {
     if (!parsed.querySelector("parsererror")) return parsed;
   }
   return new DOMParser().parseFromString(text, "text/html");
+}
+
+/**
+ * Text in which a site has written entities twice ("&amp;amp;"), read once more; markup in it stays text.
+ * @param {string} text
+ */
+export function decodeEntities(text) {
+  if (!ENTITY.test(text)) return text;
+  return new DOMParser().parseFromString(text.replaceAll("<", "&lt;"), "text/html").body.textContent ?? text;
 }
 
 /**

@@ -1,8 +1,9 @@
 // What a linked page says about the sentence being read: parsed here, ranked in a separate thread.
 import { findPlaceText, keepMeant, RANKED, readPage } from "../../packages/snippets-js/page.js";
-import { parsePage } from "./parse.js";
+import { decodeEntities, parsePage } from "./parse.js";
 import { Ranker } from "./ranking.js";
 import { isTooLarge } from "./survey.js";
+import { choosePageTitle } from "./titles.js";
 
 const RANKING_TIMEOUT = 5_000; // milliseconds
 /** The parsed page being read, cached since users hover over many of its links. @type {{ html: string, page: PageText | null }} */
@@ -24,7 +25,10 @@ export async function readAndRank({ text, type, reading, linking, fragment, meth
   if (!result.data) return result;
   const hasScripts = parsed.querySelector("script") !== null;
   const extracts = keepMeant(result.data.extracts, place, count);
-  return { data: { ...result.data, extracts, linked: { ...result.data.linked, hasScripts } } };
+  const { documents, linked } = result.data;
+  const description = decodeEntities(linked.description ?? "");
+  const title = choosePageTitle(documents[0].title, parsed);
+  return { data: { documents: [{ ...documents[0], title }], extracts, linked: { ...linked, description, hasScripts } } };
 }
 
 /** @param {string} html of the main text being read */

@@ -8,7 +8,10 @@ export const DEFAULTS = {
   delay: 400, // milliseconds over a link before anything is requested
   sentences: 3, // maximum of a card
   method: "best", // how the sentences of a card are chosen
+  key: "e", // opens a card
   modifier: "none", // a key to hold as well
+  tap: true, // Shift alone opens a card too
+  touch: true, // a long press opens a card
   allow: [], // private hosts whose pages may be requested
   everywhere: false,
   on: [], // hosts with cards
@@ -65,7 +68,10 @@ export function sanitiseSettings(stored) {
     delay: clampInteger(values.delay, 0, 5000, DEFAULTS.delay),
     sentences: clampInteger(values.sentences, 1, 3, DEFAULTS.sentences),
     method: isMethod(values.method) ? values.method : DEFAULTS.method,
+    key: parseKey(values.key) || DEFAULTS.key,
     modifier: isModifier(values.modifier) ? values.modifier : DEFAULTS.modifier,
+    tap: values.tap !== false,
+    touch: values.touch !== false,
     allow: parseHosts(values.allow),
     everywhere: values.everywhere === true,
     on: parseHosts(values.on),
@@ -82,6 +88,15 @@ export function parseHosts(values) {
   const list = Array.isArray(values) ? values : [];
   const names = list.map((value) => String(value).trim().toLowerCase()).filter((name) => HOST.test(name));
   return [...new Set(names)].slice(0, HOSTS);
+}
+
+/**
+ * The letter or digit that opens a card; "" for anything else.
+ * @param {unknown} value
+ */
+export function parseKey(value) {
+  const key = typeof value === "string" ? value.trim().normalize("NFC").toLowerCase() : "";
+  return /^[\p{L}\p{N}]$/u.test(key) ? key : "";
 }
 
 /**

@@ -2,9 +2,10 @@
 import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
 import { sendRequest } from "../shared/messages.js";
-import { PAGE_LINES } from "../shared/pagelines.js";
+import { nameKeys } from "../shared/notices.js";
 import { readSettings } from "../shared/settings.js";
 import { ALL_SITES } from "../shared/sites.js";
+import { fillWords, say } from "../shared/words.js";
 
 const box = getElement("everywhere", HTMLInputElement);
 const status = getElement("status", HTMLElement);
@@ -14,10 +15,12 @@ box.addEventListener("change", async () => {
   const granted = !everywhere || (await api.permissions.request({ origins: ALL_SITES }));
   if (granted) await sendRequest("change-settings", { changes: { everywhere } });
   box.checked = everywhere && granted;
-  const line = granted ? (everywhere ? PAGE_LINES.cardsOn : PAGE_LINES.cardsOff) : PAGE_LINES.noPermission;
+  const line = granted ? (everywhere ? say("cardsOn") : say("cardsOff")) : say("noPermission");
   showStatus(status, line, !granted);
 });
 
 getElement("options", HTMLButtonElement).addEventListener("click", () => api.runtime.openOptionsPage());
 
-box.checked = (await readSettings()).everywhere;
+const settings = await readSettings();
+fillWords({ welcomeRule: nameKeys(settings) });
+box.checked = settings.everywhere;

@@ -3,7 +3,7 @@ import { api } from "../shared/api.js";
 
 const ENTRIES = 60;
 /** @type {ReadonlySet<string>} */
-const KEPT = new Set(["card", "language", "empty"]);
+const KEPT = new Set(["card", "language", "lead", "empty", "bare"]);
 /** @type {Promise<Map<string, CardAnswer>> | null} */
 let loading = null;
 

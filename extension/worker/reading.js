@@ -1,6 +1,6 @@
 // Where a linked page is read: in Firefox in the extension's background page, in Chromium in an offscreen document.
 import { api } from "../shared/api.js";
-import { PAGE_LINES } from "../shared/pagelines.js";
+import { say } from "../shared/words.js";
 
 const DOCUMENT = "reader/reader.html";
 const READING_TIMEOUT = 8_000; // milliseconds; an offscreen document that takes longer is closed
@@ -55,7 +55,7 @@ async function openDocument() {
   if (open.length) return;
   const reasons = /** @type {chrome.offscreen.Reason[]} */ (["DOM_PARSER", "WORKERS"]);
   opening ??= api.offscreen
-    .createDocument({ url: DOCUMENT, reasons, justification: PAGE_LINES.reader })
+    .createDocument({ url: DOCUMENT, reasons, justification: say("reader") })
     .finally(() => (opening = null));
   await opening;
 }

@@ -21,7 +21,7 @@ async function registerScript({ everywhere, on, off }) {
   if (registered.length) await api.scripting.unregisterContentScripts({ ids: [ID] });
   if (matches.length === 0) return matches;
   /** @type {chrome.scripting.RegisteredContentScript} */
-  const script = { id: ID, js: ["content.js"], matches, runAt: "document_idle", persistAcrossSessions: true };
+  const script = { id: ID, js: ["content.js"], matches, allFrames: true, runAt: "document_idle", persistAcrossSessions: true };
   await api.scripting.registerContentScripts([excludeMatches.length ? { ...script, excludeMatches } : script]);
   return matches;
 }
@@ -34,7 +34,7 @@ async function startInTabs(matches, settings) {
   const tabs = await api.tabs.query({ url: matches });
   const started = tabs.map(async ({ id, url }) => {
     if (id === undefined || !url || !isSiteOn(settings, new URL(url).hostname)) return;
-    await api.scripting.executeScript({ target: { tabId: id }, files: ["/content.js"] });
+    await api.scripting.executeScript({ target: { tabId: id, allFrames: true }, files: ["/content.js"] });
   });
   await Promise.allSettled(started); // some pages allow no scripts, such as error pages and the extension store
 }
@@ -44,8 +44,8 @@ async function startInTabs(matches, settings) {
  * @param {Settings} settings
  * @returns {CardSettings}
  */
-export function chooseCardSettings({ delay, modifier, allow, everywhere, on }) {
-  return { delay, modifier, allow, everywhere, on };
+export function chooseCardSettings({ delay, key, modifier, tap, touch, allow, everywhere, on }) {
+  return { delay, key, modifier, tap, touch, allow, everywhere, on };
 }
 
 /**

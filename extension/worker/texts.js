@@ -13,8 +13,16 @@ const ADDRESSED_CHARACTERS = 2_000;
  */
 export function clipText(text, maxCharacters) {
   if (typeof text !== "string") return "";
-  const line = text.slice(0, 4 * maxCharacters).replace(/\s+/g, " ").trim().toWellFormed();
+  const line = stripMarks(text.slice(0, 4 * maxCharacters)).replace(/\s+/g, " ").trim().toWellFormed();
   return line.length > maxCharacters ? `${line.slice(0, maxCharacters - 1).toWellFormed().trimEnd()}…` : line;
+}
+
+/**
+ * Text without the signs that sites put at the end of a heading or a term as a link to it.
+ * @param {string} text
+ */
+function stripMarks(text) {
+  return text.replace(/[\s\u200b]*[¶🔗]\ufe0f?/gu, "").replace(/\s+#\s*$/u, "");
 }
 
 /** @param {unknown} title */
@@ -34,5 +42,5 @@ export function clipQuery(query) {
  * @returns {Sentence}
  */
 export function buildSentence(text, url) {
-  return { text: clipText(text, SENTENCE_CHARACTERS), address: buildSentenceAddress(url, text.slice(0, ADDRESSED_CHARACTERS)) };
+  return { text: clipText(text, SENTENCE_CHARACTERS), address: buildSentenceAddress(url, stripMarks(text.slice(0, ADDRESSED_CHARACTERS))) };
 }

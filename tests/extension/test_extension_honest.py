@@ -193,8 +193,9 @@ def test_a_card_shows_passages_and_judges_no_sentence(workshop: Path, linking: s
 
 
 def test_no_line_of_a_card_is_a_verdict() -> None:
-    told = (ROOT / "extension" / "shared" / "notices.js").read_text(encoding="utf-8")
-    assert "support" not in told.lower()
+    for code, verdict in (("en", "support"), ("de", "beleg")):
+        told = (ROOT / "extension" / "_locales" / code / "messages.json").read_text(encoding="utf-8")
+        assert verdict not in told.lower()
 
 
 NO_NOTICES = [

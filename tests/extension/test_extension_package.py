@@ -184,10 +184,43 @@ def test_a_bundle_is_one_script_and_declares_no_name_twice(tmp_path: Path, monke
 
 def test_every_line_that_a_script_says_stands_in_a_table() -> None:
     said = re.compile(r"""["'`]([A-Z][a-z]+ [^"'`\n]*)["'`]""")
-    for room in ("content", "options", "popup", "reader", "welcome", "worker", "hovers"):
+    for room in ("content", "options", "popup", "reader", "shared", "welcome", "worker", "hovers"):
         for path in (ROOT / "extension" / room).glob("*.js"):
             code = re.sub(r"/\*[^/]*\*/|//[^\n]*", "", path.read_text(encoding="utf-8"))
             assert set(said.findall(code)) <= {"Segoe UI", "Bearer ${token}"}, path.name
+
+
+LANGUAGES = ("en", "de")
+
+
+def read_words(code: str) -> dict[str, str]:
+    """The words of a language, by their names."""
+    text = (ROOT / "extension" / "_locales" / code / "messages.json").read_text(encoding="utf-8")
+    return {name: entry["message"] for name, entry in json.loads(text).items()}
+
+
+def test_every_word_that_is_shown_is_there_in_every_language_and_shown(files: dict[str, bytes]) -> None:
+    english, german = map(read_words, LANGUAGES)
+    assert list(english) == list(german)
+    for name, text in english.items():
+        assert text and german[name]
+        assert sorted(re.findall(r"\$\d", text)) == sorted(re.findall(r"\$\d", german[name])), name
+    same = {name for name in english if english[name] == german[name]}
+    assert same == {"shortName", "modifier_alt"}
+    code = {name: data.decode() for name, data in files.items() if name.endswith((".js", ".html", ".json"))}
+    named = set(re.findall(r"__MSG_(\w+)__", code["manifest.json"]))
+    for name, text in code.items():
+        if name.endswith(".html"):
+            named |= set(re.findall(r'data-word(?:-\w+)?="(\w+)"', text))
+            assert set(re.findall(r">([^<>]*\w[^<>]*)<", text)) <= {"epitome", "epitome: reader"}, name
+            assert not re.search(r'\s(?:aria-label|title|alt)="', text), name
+        elif not name.startswith("_locales"):
+            named |= set(re.findall(r'\bsay\([^"`)]*"(\w+)"', text))
+            named |= set(re.findall(r'\? "(\w+)" : "(?:\w+)"\)', text)) & set(english)
+            named |= {word for pair in re.findall(r'\? "(\w+)" : "(\w+)"', text) for word in pair} & set(english)
+    kinds = {name for name in english if name.startswith(("notice_", "obstacle_", "modifier_"))}
+    assert named <= set(english)
+    assert set(english) - named - kinds == set()
 
 
 PERMISSIONS = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
@@ -231,8 +264,10 @@ def test_the_package_for_chromiums_store_keeps_its_rules(tmp_path: Path) -> None
         icons = {size: archive.read(name) for size, name in manifest["icons"].items()}
     assert "key" not in manifest  # the store gives its own; an upload with another is refused
     assert "update_url" not in manifest
-    assert len(manifest["name"]) <= 75
-    assert len(manifest["description"]) <= 132
+    for code in LANGUAGES:
+        words = read_words(code)
+        assert len(words["name"]) <= 75
+        assert len(words["description"]) <= 132
     assert re.fullmatch(r"\d{1,5}(\.\d{1,5}){0,3}", manifest["version"])
     for size, data in icons.items():
         assert data.startswith(b"\x89PNG")

@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 from support.browser.browsers import Browser, open_chromium
 from support.browser.site import serve_site
 
+ROOT = Path(__file__).resolve().parents[2]
 MODULES = {
-    f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8")
-    for path in (Path(__file__).resolve().parents[2] / "extension").glob("*/*.js")
+    f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8") for path in (ROOT / "extension").glob("*/*.js")
+} | {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for path in (ROOT / "packages" / "snippets-js" / "text").glob("*.js")
 }
 UNITS = """<!doctype html><html lang="en"><title>Units</title><body><script type="module">
 import { findSentence } from "./content/sentence.js";
@@ -26,8 +29,9 @@ import { parseLinkTarget, parseServiceAddress } from "./shared/addresses.js";
 import { buildLinkRequest } from "./content/links.js";
 import { HoverBudget } from "./content/budget.js";
 import { Ranker } from "./reader/ranking.js";
+import { choosePageTitle } from "./reader/titles.js";
 window.units = { findSentence, readMainText, placeCard, buildSentenceAddress, buildLinkRequest, parseLinkTarget,
-  parseServiceAddress, HoverBudget, Ranker };
+  parseServiceAddress, HoverBudget, Ranker, choosePageTitle };
 </script></body></html>"""
 
 
@@ -147,6 +151,31 @@ def test_a_giant_block_is_read_near_the_link_only(browser: Browser) -> None:
     assert "link" in sentence
 
 
+TITLES: dict[str, tuple[str, str]] = {
+    "a heading above all pages": (
+        "Documentation",
+        "<title>Making queries | Django documentation | Django</title><h1>Documentation</h1><h1>Making queries¶</h1>",
+    ),
+    "the site as heading": ("Town", "<title>The bell - Town</title><h1>Town</h1><p>The bell</p>"),
+    "the site first": (
+        "Town",
+        "<title>Town | The bell</title><meta property=og:site_name content=Town><h1>Town</h1><h1>The bell</h1>",
+    ),
+    "its own": ("The bell", "<title>The bell of the tower - Town</title><h1>The bell</h1>"),
+    "no parts": ("Town", "<title>Town</title><h1>Town</h1>"),
+    "entities": ("Bell &amp; tower", "<title>Bell &amp;amp; tower</title><h1>Bell &amp;amp; tower</h1>"),
+}
+CHOSEN = ("Making queries", "The bell", "The bell", "The bell", "Town", "Bell & tower")
+
+
+def test_the_name_of_a_site_is_no_title(browser: Browser) -> None:
+    script = (
+        "return arguments[0].map(([title, html]) =>"
+        " window.units.choosePageTitle(title, new DOMParser().parseFromString(html, 'text/html')))"
+    )
+    assert browser.run_script(script, [list(case) for case in TITLES.values()]) == list(CHOSEN)
+
+
 words = st.lists(
     st.sampled_from(["tide", "clock", "<b>bell</b>", "<i>a</i>", "gear<br>", "noon "]), min_size=1, max_size=6
 )
@@ -260,7 +289,10 @@ def test_an_address_of_a_sentence_is_as_the_library_writes_it(browser: Browser) 
         assert address == "https://a.example/" + text_fragment(document, extract)
 
 
-def test_surroundings_and_bare_links_are_not_asked_about_by_hovering(browser: Browser) -> None:
+LINKS_IN_TURN = "menu bare prose file words button headline head zh short th picture".split()
+
+
+def test_surroundings_are_not_asked_about_by_hovering_and_bare_links_get_a_lead_card(browser: Browser) -> None:
     browser.run_script(
         "document.body.innerHTML = arguments[0]",
         '<nav><a id="menu" href="https://a.example/">The menu of this good site here</a></nav><main><ul><li>'
@@ -268,23 +300,35 @@ def test_surroundings_and_bare_links_are_not_asked_about_by_hovering(browser: Br
         '<p>A sentence says more about <a id="prose" href="https://a.example/">this</a>. '
         '<a id="file" download href="https://a.example/">A file</a> is here to be taken away. Some readers choose to '
         '<a id="words" href="https://a.example/">opt out</a> of all that, and some '
-        '<a id="button" role="button" href="https://a.example/">press</a> a button to do so.</p></main>',
+        '<a id="button" role="button" href="https://a.example/">press</a> a button to do so.</p>'
+        '<article><header><h2><a id="headline" href="https://a.example/">A headline</a></h2>'
+        '<p>Written by somebody who is <a id="head" href="https://a.example/">known</a> to all</p></header></article>'
+        '<p lang="zh">惠更斯制造了第一个<a id="zh" href="https://a.example/">摆钟</a>并减少误差。</p>'
+        '<p lang="zh">见<a id="short" href="https://a.example/">摆钟的历史和制造方法</a>。</p>'
+        '<p lang="th">นาฬิกาเรือนแรกสร้างโดย<a id="th" href="https://a.example/">เฮยเคินส์</a>ในกรุงเฮกเมื่อนานมาแล้ว</p>'
+        '<figure><a id="picture" href="https://a.example/"><img alt="A clock"></a></figure></main>',
     )
     script = (
         "const request = window.units.buildLinkRequest(document.querySelector(arguments[0]), arguments[1]);"
-        "return request && [request.inProse, request.obstacle]"
+        "return request && [request.inMainText && request.form, request.obstacle]"
     )
     requests = {
         name: browser.run_script(script, f"#{name}", {"allow": [], "everywhere": True, "on": []})
-        for name in ("menu", "bare", "prose", "file", "words", "button")
+        for name in LINKS_IN_TURN
     }
     assert requests == {
         "menu": [False, None],
-        "bare": [False, None],
-        "prose": [True, None],
-        "file": [True, "file"],
-        "words": [True, "acting"],
-        "button": [True, "acting"],
+        "bare": ["lead", None],
+        "prose": ["passages", None],
+        "file": ["passages", "file"],
+        "words": ["passages", "acting"],
+        "button": ["passages", "acting"],
+        "headline": ["lead", None],
+        "head": [False, None],
+        "zh": ["passages", None],
+        "short": ["lead", None],
+        "th": ["passages", None],
+        "picture": ["lead", None],
     }
     for on, asks in (["a.example"], True), (["page.example"], False):  # single sites: only links within them
         assert bool(browser.run_script(script, "#prose", {"allow": [], "everywhere": False, "on": on})) is asks

@@ -1,6 +1,7 @@
 // Which sentences of an answer become passages of a card: complete, informative sentences, each once, best first.
 import { hasMainClause } from "../phrases/clauses.js";
 import { isNotice } from "../phrases/notices.js";
+import { countWords } from "../text/lengths.js";
 import { readSound } from "../text/sound.js";
 import { LEAD_IN, POINTER, SENTENCE_END } from "./patterns.js";
 
@@ -10,6 +11,7 @@ import { LEAD_IN, POINTER, SENTENCE_END } from "./patterns.js";
  */
 
 const WORDS = 4; // of a sentence
+const UNPUNCTUATED = /[\u0e01-\u0e4e\u0e81-\u0ecd][\s\p{N}%"”’)]*$/u; // Thai and Lao end a sentence with a space
 const ALIKE = 0.8; // Jaccard similarity of words at which a sentence repeats another
 
 /** @typedef {{ title: string, description?: string, language: string, fragment?: string, count: number }} Card */
@@ -62,8 +64,8 @@ function isClear({ index, leans }, before, begin) {
 function isPassage(text, heading, language) {
   const line = text.trim().slice(-2_000);
   const opening = text.trim().slice(0, 600);
-  if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || POINTER.test(opening) || isNotice(opening, heading)) return false;
-  if (/^(?:[\p{Ll},;)\]|*•<–—-]|\[\d)/u.test(opening) || (line.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS) return false;
+  if (!(SENTENCE_END.test(line) || UNPUNCTUATED.test(line)) || LEAD_IN.test(line) || POINTER.test(opening) || isNotice(opening, heading)) return false;
+  if (/^(?:[\p{Ll},;)\]|*•<–—-]|\[\d)/u.test(opening) || countWords(line.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")) < WORDS) return false;
   return language.slice(0, 2) !== "en" || hasMainClause(text);
 }
 

@@ -66,11 +66,19 @@ function elaborateLayout(page, layout, { linking, reading, count, method }) {
     documents: [{ title: page.title, language }],
     extracts: chosen.map((row, at) => {
       const { index, text, section, start, end } = rows[row];
-      const flaws = { isFaulty: faults.flawed[row], isPart: isPart(layout, rows[row]), leans: leaning !== null && leaning.findSupport(index) !== STANDS };
+      const flaws = { isFaulty: (isLatin(text) ? faults.flawed : faults.faulty)[row], isPart: isPart(layout, rows[row]), leans: leaning !== null && leaning.findSupport(index) !== STANDS };
       return { index, text, rank: at + 1, section: layout.sections[section].titles, start, end, ...flaws };
     }),
     linked: { description: page.description, definition: findDefinition(layout, rows), date: page.date, sentences: layout.sentences.length },
   };
+}
+
+/**
+ * Whether a text is mostly in the Latin script: in others the faults of a sentence can only be told from what is common on its page.
+ * @param {string} text
+ */
+function isLatin(text) {
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
 /**

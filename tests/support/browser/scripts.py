@@ -56,7 +56,7 @@ return {
   title: text("h2"), site: text(".site"), notice: text(".notice"), ask: text(".ask"), status: text(".visually-hidden"),
   passages: all(".passages a").map((a) => a.textContent), marks: all("mark").map((mark) => mark.textContent),
   figures: all(".figure").map((figure) => figure.textContent), description: text(".description"),
-  addresses: all("li a").map((a) => a.href),
+  addresses: all("li a").map((a) => a.href), note: text(".note"), links: all(".note a").map((a) => a.href),
   tags: [...new Set(all("*").map((e) => e.tagName.toLowerCase()))],
   focus: active ? active.getAttribute("aria-label") ?? active.textContent : null,
   paper: getComputedStyle(root.querySelector(".card")).backgroundColor,
