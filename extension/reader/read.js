@@ -5,9 +5,11 @@ import { Ranker } from "./ranking.js";
 import { isTooLarge } from "./survey.js";
 import { choosePageTitle } from "./titles.js";
 
+const GRACE = 300; // milliseconds of a job when another waits
 const RANKING_TIMEOUT = 5_000; // milliseconds
 /** The parsed page being read, cached since users hover over many of its links. @type {{ html: string, page: PageText | null }} */
 let context = { html: "", page: null };
+let turns = 0;
 const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEOUT);
 
 /** @typedef {import("../../packages/snippets-js/page/reader.js").PageText} PageText */
@@ -18,10 +20,12 @@ const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEO
  */
 export async function readAndRank({ text, type, reading, linking, fragment, method, count }) {
   if (type !== "text/plain" && isTooLarge(text)) return { kind: "large" };
-  const parsed = parsePage(text, type);
+  const isWanted = takeTurn();
+  const parsed = await parsePage(text, type, isWanted);
+  if (parsed === null) return { kind: isWanted() ? "large" : "slow" };
   const place = findPlaceText(parsed, fragment);
   const page = readPage(parsed.documentElement);
-  const result = await ranker.rank({ page, linking, reading: readContext(reading), method, count: place ? RANKED : count });
+  const result = await ranker.rank({ page, linking, reading: await readContext(reading), method, count: place ? RANKED : count });
   if (!result.data) return result;
   const hasScripts = parsed.querySelector("script") !== null;
   const extracts = keepMeant(result.data.extracts, place, count);
@@ -32,8 +36,18 @@ export async function readAndRank({ text, type, reading, linking, fragment, meth
 }
 
 /** @param {string} html of the main text being read */
-function readContext(html) {
-  if (html !== context.html && isTooLarge(html)) context = { html, page: null };
-  if (html !== context.html) context = { html, page: readPage(parsePage(html, "text/html").documentElement) };
-  return context.page;
+async function readContext(html) {
+  if (html === context.html) return context.page;
+  const parsed = isTooLarge(html) ? null : await parsePage(html, "text/html");
+  const page = parsed && readPage(parsed.documentElement);
+  context = { html, page };
+  return page;
+}
+
+/** Begins a job; what it returns tells whether that goes on: after some time only until another job waits. */
+function takeTurn() {
+  turns += 1;
+  const turn = turns;
+  const start = performance.now();
+  return () => turn === turns || performance.now() - start < GRACE;
 }

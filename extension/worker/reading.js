@@ -40,7 +40,7 @@ async function askDocument(job) {
   const expiry = new Promise((resolve) => (timer = setTimeout(() => resolve({ kind: "slow" }), READING_TIMEOUT)));
   try {
     const answer = await Promise.race([api.runtime.sendMessage({ type: "read-page", job }), expiry]);
-    if (answer?.kind === "slow") await api.offscreen.closeDocument();
+    if (answer?.kind === "slow") api.offscreen.closeDocument().catch(() => null); // which may have to wait for the document
     return answer ?? null;
   } catch {
     return null; // nothing is listening any more

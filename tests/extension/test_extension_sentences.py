@@ -28,10 +28,11 @@ import { buildSentenceAddress } from "./shared/fragments.js";
 import { parseLinkTarget, parseServiceAddress } from "./shared/addresses.js";
 import { buildLinkRequest } from "./content/links.js";
 import { HoverBudget } from "./content/budget.js";
+import { parsePage } from "./reader/parse.js";
 import { Ranker } from "./reader/ranking.js";
 import { choosePageTitle } from "./reader/titles.js";
 window.units = { findSentence, readMainText, placeCard, buildSentenceAddress, buildLinkRequest, parseLinkTarget,
-  parseServiceAddress, HoverBudget, Ranker, choosePageTitle };
+  parseServiceAddress, HoverBudget, Ranker, choosePageTitle, parsePage };
 </script></body></html>"""
 
 
@@ -174,6 +175,30 @@ def test_the_name_of_a_site_is_no_title(browser: Browser) -> None:
         " window.units.choosePageTitle(title, new DOMParser().parseFromString(html, 'text/html')))"
     )
     assert browser.run_script(script, [list(case) for case in TITLES.values()]) == list(CHOSEN)
+
+
+SLICED = "<!doctype html><html lang=en><title>A &amp; b</title><table><p>x<b>y<td>&#x1f514;é</table>" + (
+    "<!-- a > b --><p class='a b'>One 🔔 &eacute;&notit; <i>two<p>three</i>\r\n<script>'<p>' < 1</script><svg/>"
+)
+
+
+def test_a_page_that_is_parsed_in_slices_is_the_page_that_is_parsed_at_once(browser: Browser) -> None:
+    shifted = [" " * shift + SLICED * 60 for shift in (0, 1, 7, 50)]
+    same = browser.run_async_script(
+        "Promise.all(arguments[0].map(async (html) => {"
+        " const [sliced, whole] = [await window.units.parsePage(html, 'text/html'),"
+        "  new DOMParser().parseFromString(html, 'text/html')];"
+        " sliced.normalize(); whole.normalize();"
+        " return sliced.isEqualNode(whole) && sliced.compatMode === whole.compatMode && html.length > 6000;"
+        "})).then(done, (error) => done(String(error)))",
+        shifted,
+    )
+    assert same == [True] * len(shifted)
+    flood = "<p>" + "".join(f"<font a{at}=1>" for at in range(45)) + "<p>x" * 5_000
+    script = (
+        "window.units.parsePage(...arguments[0]).then((page) => done(page === null), (error) => done(String(error)))"
+    )
+    assert browser.run_async_script(script, [flood, "text/html"]) is True
 
 
 words = st.lists(

@@ -24,6 +24,7 @@ PAGES: dict[str, tuple[str, int]] = {
     "table in table": ("<table><tr><td>", 501),
     "nested in capitals": ("<DIV >", 501),
     "after a script": ("<script>x</script><div>", 501),
+    "formatting left open": ("".join(f"<font a{at}=1>" for at in range(51)), 1),
 }
 PLAIN: dict[str, tuple[str, int]] = {
     "closed": ("<div><b>x</b></div>", 20_000),
@@ -33,6 +34,8 @@ PLAIN: dict[str, tuple[str, int]] = {
     "in comments": ("<!-- <div> -->", 100_000),
     "comments that do not end": ("<!-- <div> ", 100_000),
     "no tags": ("< a <1 ", 100_000),
+    "formatting left open as old pages do": ("<li><font color=red>x<b>y</b>", 400),
+    "formatting that is closed": ("".join(f"<b a{at}=1>x</b>" for at in range(60)), 1),
 }
 
 
@@ -74,6 +77,25 @@ FLOODS = {
     "]]>": 500_000,
     "<x-y>": 100_000,
 }
+
+
+def make_formatting() -> bytes:
+    """Few letters that make more elements than are read: each paragraph repeats what was left open before."""
+    return ("<title>F</title><main><p>" + "".join(f"<font a{at}=1>" for at in range(45)) + "<p>x" * 100_000).encode()
+
+
+def test_few_letters_that_make_many_elements_are_not_parsed_to_their_end(reader: Reader) -> None:
+    site = reader.site
+    assert isinstance(site.pages, dict)
+    site.pages["bell-of-the-tower.html"] = Answer(f"<title>Bells</title><main><p>{TEXT} {TEXT}</p></main>".encode())
+    site.pages["repeating-paragraphs.html"] = Answer(make_formatting())
+    reader.browser.open_extension_page(OPTIONS)
+    kinds = []
+    for number, name in enumerate(("repeating-paragraphs.html", "bell-of-the-tower.html")):
+        address = f"{site.address}/docs/visit6900/{name}"
+        fields = {"number": number, "url": address, "linking": TEXT, "fragment": "", "language": "en", "reading": ""}
+        kinds.append(reader.browser.send_request(type="elaborate", asked="sure", **fields)["kind"])
+    assert kinds == ["large", "card"]
 
 
 @pytest.mark.slow
