@@ -1,10 +1,10 @@
 """Takes the pictures of the extension, of the reading room and of searches for the docs:
 
-    python scripts/take_pictures.py [room | search]
+    python scripts/take_pictures.py [room | search | extension | german]
 
 Chromium with the test build, a real service for the popup, the pages of tests/support/site; the room shows the
-examples, and so do the searches, with and without answers. Writes docs/pictures/*.png (needs
-Pillow, which matplotlib brings).
+examples, and so do the searches, with and without answers. Writes docs/pictures/*.png and
+extension/store/pictures/*.png (needs Pillow, which matplotlib brings).
 """
 
 import sys
@@ -26,6 +26,7 @@ from support.browser.search_sites import RESULTS, load_example, search, serve_fo
 from support.service.client import serving  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
+STORE = "../../extension/store/pictures"
 QUERY = "repair of the sluice gates"
 ROOM_VIEWS = {  # the address of each, and what is drawn last
     "start": ({}, ".documents a"),
@@ -49,8 +50,27 @@ def take(browser: Browser, name: str) -> None:
     small.save(path, optimize=True)
 
 
-def card(reader: Reader, name: str, page: str, target: str) -> None:
-    view(reader.browser, 860, 600)
+NOTES = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Clocks</title>
+<link rel="stylesheet" href="site.css"><body><main><h1>Clocks and their makers</h1>
+<p>The first clock with a pendulum was wrong by fifteen seconds a day, where others were wrong by a quarter of an
+hour.<sup><a id="note" href="#n1">[1]</a></sup> Ships had to wait for another hundred years.</p><h2>See also</h2>
+<ul><li><a id="lead" href="chronometer.html">Chronometer</a></li><li><a href="quartz.html">Quartz clocks</a></li>
+<li><a href="sundials.html">Sundials</a></li></ul><h2>Notes</h2><ol><li id="n1">Huygens tells of it in his
+<em>Horologium</em>, printed in The Hague in 1658; the clocks of the town were changed soon after.
+<a href="#note">↩</a></li></ol></main></body></html>"""
+
+
+def small_card(reader: Reader, name: str, link: str, what: str) -> None:
+    """A card on a page with a note and a list of links."""
+    view(reader.browser, 860, 420)
+    reader.open_page("notes.html")
+    reader.hover_until_card(f"#{link}")
+    reader.browser.wait_for_card(lambda shown: bool(shown[what]))
+    take(reader.browser, name)
+
+
+def card(reader: Reader, name: str, page: str, target: str, size: tuple[int, int] = (860, 600)) -> None:
+    view(reader.browser, *size)
     reader.open_page(page)
     reader.browser.run_script(
         "const link = document.querySelector(`main a[href='${arguments[0]}.html']`);"
@@ -92,7 +112,7 @@ def take_searches() -> None:
 def take_extension() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
-        open_reader("chromium", Path(folder)) as reader,
+        open_reader("chromium", Path(folder), {"notes.html": NOTES}) as reader,
         serving(Path(folder)) as service,
     ):
         reader.pair(service)
@@ -100,9 +120,12 @@ def take_extension() -> None:
         for dark, tone in ((False, "light"), (True, "dark")):
             browser.set_dark_mode(dark)
             card(reader, f"card-{tone}", "index.html", "pendulum")
+            card(reader, f"{STORE}/card-{tone}", "index.html", "pendulum", (1280, 800))
         browser.set_dark_mode(False)
+        small_card(reader, "card-lead", "lead", "site")
+        small_card(reader, "card-note", "note", "note")
         reader.change_settings(delay=400)
-        view(reader.browser, 680, 1380)
+        view(reader.browser, 680, 1480)
         reader.browser.open_extension_page("options/options.html")
         browser.wait_until(lambda: browser.read_text("#pairing-status") == "Paired with this service.")
         take(reader.browser, "options")
@@ -116,9 +139,20 @@ def take_extension() -> None:
             take(reader.browser, f"popup-{tone}")
 
 
+def take_german() -> None:
+    pages = {"notes.html": NOTES}
+    with tempfile.TemporaryDirectory() as folder, open_reader("chromium", Path(folder), pages, language="de") as reader:
+        reader.browser.set_dark_mode(False)
+        card(reader, f"{STORE}/card-german", "index.html", "pendulum", (1280, 800))
+        view(reader.browser, 680, 1480)
+        reader.browser.open_extension_page("options/options.html")
+        reader.browser.wait_until(lambda: reader.browser.read_text("#pairing-status"))
+        take(reader.browser, "options-german")
+
+
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    parts = {"room": take_room, "search": take_searches, "extension": take_extension}
+    parts = {"room": take_room, "search": take_searches, "extension": take_extension, "german": take_german}
     for name in sys.argv[1:] or parts:
         parts[name]()
 

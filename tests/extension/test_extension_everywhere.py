@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
-from support.browser.extension import OPTIONS, Reader, has_sentences
+from support.browser.extension import OPTIONS, Reader, has_sentences, link_selector, open_reader
 
 HEAD = "<!doctype html><html lang={}><head><meta charset=utf-8><title>{}</title>{}</head>"
 BELL = "The bell of the tower was cast in 1386 and rings every hour. It weighs as much as four horses."
@@ -201,3 +202,15 @@ def test_the_extensions_pages_say_their_words_in_the_language_of_the_browser(rea
         assert browser.run_script(empty) == 0
         assert browser.run_script("return [document.documentElement.lang, document.title !== '']") == ["en", True]
     assert "until you press E or Shift:" in browser.read_text("#told")
+
+
+def test_a_german_browser_is_spoken_to_in_german(tmp_path: Path) -> None:
+    with open_reader("chromium", tmp_path, language="de") as reader:
+        browser = reader.browser
+        browser.open_extension_page(OPTIONS)
+        assert browser.wait_until(lambda: browser.read_text("h2")) == "Websites mit Karten"
+        assert browser.run_script("return document.documentElement.lang") == "de"
+        reader.open_page("index.html")
+        reader.hover_until_card(link_selector("pendulum"))
+        card = browser.wait_for_card(has_sentences)
+        assert (card["label"], card["status"]) == ("Nächste Stellen", "3 Sätze")

@@ -184,6 +184,9 @@ def find_serious_violations(browser: Browser, source: str, selector: str) -> lis
     return [violation for violation in violations if violation.startswith(("serious", "critical"))]
 
 
+NOTES = """<!doctype html><html lang=en><head><title>Notes</title></head><body><main><h1>Notes</h1>
+<ul><li><a id=lead href=pendulum.html>Pendulum</a></li></ul><p>It was late.<a id=note href="#n1"><sup>1</sup></a></p>
+<ol><li id=n1>As told by <a href="https://town.example/">the town</a>.</li></ol></main></body></html>"""
 ANIMATION_DONE = "return document.querySelector('epitome-card').shadowRoot.getAnimations().length === 0"
 
 
@@ -192,6 +195,8 @@ def test_axe_finds_nothing_serious_on_card_popup_and_options(paired_reader: Read
     browser = paired_reader.browser
     path = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
     source = Path(require_program("axe-core", "node", str(path) if path.exists() else None)).read_text(encoding="utf-8")
+    assert isinstance(paired_reader.site.pages, dict)
+    paired_reader.site.pages["notes-of-clocks.html"] = NOTES
     violations = {}
     for dark in (False, True):
         browser.set_dark_mode(dark)
@@ -206,6 +211,17 @@ def test_axe_finds_nothing_serious_on_card_popup_and_options(paired_reader: Read
         browser.open_extension_page(OPTIONS)
         browser.wait_until(lambda: browser.read_text("#pairing-status") == "Paired with this service.")
         violations[f"options {dark}"] = find_serious_violations(browser, source, "html")
+        browser.open_extension_page("welcome/welcome.html")
+        browser.wait_until(lambda: browser.read_text("#told li"))
+        violations[f"welcome {dark}"] = find_serious_violations(browser, source, "html")
+        paired_reader.open_page("notes-of-clocks.html")
+        for name in ("lead", "note"):
+            paired_reader.hover_until_card(f"#{name}")
+            browser.wait_for_card(lambda card: card["site"] is not None)
+            browser.wait_until(lambda: browser.run_script(ANIMATION_DONE))
+            violations[f"{name} {dark}"] = find_serious_violations(browser, source, "epitome-card")
+            browser.move_pointer_away()
+            browser.wait_until_closed()
     paired_reader.open_page("pendulum.html")
     page_tab = paired_reader.open_popup("pendulum.html")
     browser.wait_until(lambda: browser.read_text("#outline strong"))

@@ -133,9 +133,16 @@ def build_extension(folder: Path) -> Path:
 
 
 @contextlib.contextmanager
-def open_reader(name: str, folder: Path, pages: Mapping[str, str | Answer] | None = None) -> Iterator[Reader]:
-    """A reader with a browser of that name, and with cards on for the site."""
+def open_reader(
+    name: str, folder: Path, pages: Mapping[str, str | Answer] | None = None, *, language: str = "en"
+) -> Iterator[Reader]:
+    """A reader with a browser of that name, and with cards on for the site.
+
+    Browsers of tests know English alone, so that another language takes its place.
+    """
     extension = build_extension(folder / "extension") / name
+    words = extension / "_locales"
+    (words / "en" / "messages.json").write_bytes((words / language / "messages.json").read_bytes())
     with keep_browser(name, extension, folder) as keeper, serve_site(pages) as site:
         reader = Reader(keeper, site)
         reader.begin()
