@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from epitome.readers.texts.plain_text import blank_out, read_text
+from epitome.readers.texts.plain_text import read_text
+from epitome.readers.texts.text_chunks import blank_out
 
 TEXT = "Call it so. Then wait.\n\nx = 1. Y = 2.\n\nZ = 3. End.\nAfterwards it rains. It does."
 SPAN = (TEXT.index("x = 1"), TEXT.index("\nAfterwards"))

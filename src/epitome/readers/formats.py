@@ -47,10 +47,10 @@ FORMATS = (
     ),
     Format(
         name="text",
-        suffixes=("txt", "text"),
+        suffixes=tuple("txt text adoc asciidoc org wiki mediawiki creole textile pod".split()),
         kind="prose",
         reader="texts.plain_text:read_plain",
-        description="Plain text, unchanged.",
+        description="Plain text, unchanged; headings and code of AsciiDoc, Org, Textile, POD and wikis are told.",
         media_types=("text/plain",),
         has_lines=True,
     ),

@@ -26,7 +26,8 @@ from epitome.doors.integrations.entries import Placed, describe_extract, describ
 from epitome.doors.integrations.long_queries import shorten_query
 from epitome.doors.integrations.stretches import Passage, Stretch, join_passages
 from epitome.language import detect_language
-from epitome.readers.texts.plain_text import blank_out, read_text
+from epitome.readers.texts.plain_text import read_text
+from epitome.readers.texts.text_chunks import blank_out
 from epitome.runtime.errors import explaining
 from epitome.runtime.frozen import frozen
 

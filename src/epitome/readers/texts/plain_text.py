@@ -22,8 +22,9 @@ from epitome.readers.build.layout import LayoutPart, has_indented_headings, spli
 from epitome.readers.build.roles import ITEM, LIST, ElementRole
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space, parse_date
+from epitome.readers.texts.light_markup import MarkedPart, split_marked
 from epitome.readers.texts.page_lines import find_page_lines
-from epitome.readers.texts.text_chunks import OTHER_SENTENCE_ENDS, Chunk, is_heading, split_chunks
+from epitome.readers.texts.text_chunks import OTHER_SENTENCE_ENDS, Chunk, blank_out, is_heading, split_chunks
 from epitome.runtime.errors import LimitError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
@@ -31,6 +32,7 @@ from epitome.runtime.safe import clean_text
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
 _MARKED_HEADING = re.compile(r"(={1,5}|#{1,5}) +(?=\S)")
+_RULES = re.compile(r"^([-=*~_#])\1{2,} (?=\S)| ([-=*~_#])\2{2,}$")  # around a title
 _ATTRIBUTE = re.compile(r":[\w-]{1,40}!?:")
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
 _DATE = re.compile(
@@ -115,12 +117,29 @@ class _PlainTextWalk:
             if is_help(self.text):
                 self._add_parts(split_help(self.text))
                 return
+        marked = split_marked(self.text, chunks)
+        if marked:
+            self._add_marked(marked)
+            return
         page_lines = find_page_lines(self.text, (chunk[0] for chunk in chunks if len(chunk) == 1))
         for i, chunk in enumerate(chunks):
             if chunk[0][0] in page_lines:
                 self._add_block(*chunk[0], "fact")
             else:
                 self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
+
+    def _add_marked(self, parts: Iterable[MarkedPart | Chunk]) -> None:
+        """Add the parts of a text with light markup."""
+        for part in parts:
+            if not isinstance(part, MarkedPart):
+                self._add_paragraphs(part)
+                continue
+            if part.kind in ("title", "name"):
+                self.title = self.title or normalise_space(self.text[part.start : part.end])
+            elif part.kind == "heading":
+                self.builder.open_implied_section(part.level)
+            kind = {"title": "heading", "name": "paragraph"}.get(part.kind, part.kind)
+            self._add_block(part.start, part.end, kind)
 
     def _has_indented_lines(self, chunks: Iterable[Chunk]) -> bool:
         return any(self.text[start - 1] != "\n" for chunk in chunks for start, _ in chunk if start)
@@ -190,7 +209,7 @@ class _PlainTextWalk:
         underlined = short and len(lines) > 1 and self._is_underline(lines[1])
         if underlined or (short and len(lines) == 1 and not last and is_heading(line)):
             if first:
-                self.title = line
+                self.title = _RULES.sub("", line)
             elif early and self._read_front_matter(line):
                 self._add_block(*lines[0], "fact")
                 return
@@ -228,11 +247,12 @@ class _PlainTextWalk:
         mark = _MARKED_HEADING.match(self.text, start, end) if self.text[start] in "=#" else None
         if mark is None or end - start > _MAX_HEADING_CHARACTERS or (mark[1][0] == "#" and len(lines) > 1):
             return False
+        named = mark.end() + len(self.text[mark.end() : end].rstrip("= ")) if mark[1][0] == "=" else end
         if first:
-            self.title = normalise_space(self.text[mark.end() : end])
+            self.title = normalise_space(self.text[mark.end() : named])
         else:
             self.builder.open_implied_section(max(1, len(mark[1]) - 1))
-        self._add_block(mark.end(), end, "heading")
+        self._add_block(mark.end(), named, "heading")
         attributes = list(takewhile(lambda line: _ATTRIBUTE.match(self.text, *line), lines[1:]))
         if attributes:
             self._add_block(attributes[0][0], attributes[-1][1], "fact")
@@ -277,13 +297,3 @@ class _PlainTextWalk:
         name = _ELEMENT_NAMES.get(kind, kind)
         path = self._name_path(name)
         self.builder.add_block(start, self.text[start:end], name=name, kind=kind, path=path, whole=whole)
-
-
-def blank_out(text: str, spans: Iterable[tuple[int, int]]) -> str:
-    """The text with line ends in place of each span, so that offsets stay valid."""
-    pieces: list[str] = []
-    at = 0
-    for start, end in spans:
-        pieces += (text[at:start], "\n" * (end - start))
-        at = end
-    return "".join((*pieces, text[at:]))

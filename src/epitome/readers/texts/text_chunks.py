@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from epitome.language.end_marks import FINAL_MARKS
 
@@ -40,3 +41,13 @@ def is_heading(line: str) -> bool:
     if line[-1] in "!?" and not _NUMBERED.match(line):
         return len(line.split()) <= 8 and line[0].isupper()
     return line[0].isupper() or line[0].isdigit() or not line[0].isascii()
+
+
+def blank_out(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """The text with line ends in place of each span, so that offsets stay valid."""
+    pieces: list[str] = []
+    at = 0
+    for start, end in spans:
+        pieces += (text[at:start], "\n" * (end - start))
+        at = end
+    return "".join((*pieces, text[at:]))

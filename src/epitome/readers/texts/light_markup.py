@@ -1,0 +1,153 @@
+"""Lines that light markup gives a meaning: headings, titles, code and settings of AsciiDoc, Creole and MediaWiki, Org,
+Textile and POD, as they stand in READMEs, wikis and manuals.
+
+A text is taken for one of these by two headings, or by the title that Org declares; the text itself is not changed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from epitome.readers.texts.text_chunks import Chunk
+from epitome.runtime.late_patterns import late
+
+_MAX_LINE_CHARACTERS = 160  # a longer one is no heading
+_MIN_HEADINGS = 2
+_HEADING = late(
+    r"=head(?P<pod>[1-6])[ \t]+(?P<section>\S.*)|h(?P<textile>[1-6])\.[ \t]+(?P<part>\S.*)"
+    r"|(?P<signs>={1,6})(?P<blank>[ \t]*)(?P<named>[^=\s](?:.{0,150}[^=\s])?)[ \t]*(?P<closing>=*)"
+)
+_ORG_HEADING = late(r"(?P<stars>\*{1,6})[ \t]+(?P<headline>\S.*)")
+_TITLE = late(r"(?:#\+title:|(?:#[ \t]+)?@title)[ \t]+(?P<title>\S.*)", re.IGNORECASE)
+_SETTING = late(
+    r"#\+[\w-]{1,40}:|@\w{2,20}[ \t]+\S|:[\w-]{1,60}!?:(?:\s|$)|(?:ifn?def|ifeval|endif|include|image|toc)::\S*\[|"
+    r"\[\[[^\]]{1,80}\]\]$|\[[\w.#%,= \"-]{1,80}\]$|=(?:cut|pod|over|back|encoding|begin|end|for)(?!\w)|<wiki:|"
+    r"__\w+__$|//(?!/)|-{4}$"
+)
+_BLOCKS: tuple[tuple[re.Pattern[str], str], ...] = (  # how code and the like begin, and the line that ends them
+    (re.compile(r"\{\{\{"), "}}}"),
+    (re.compile(r"<<code(?!\w)"), ">>"),
+    (re.compile(r"#\+begin_(?:src|example|export|html)", re.IGNORECASE), "#+end_"),
+    (re.compile(r":(?:PROPERTIES|LOGBOOK):$"), ":end:"),
+    (re.compile(r"<pre"), "</pre>"),
+    (re.compile(r"\.{4}$"), "...."),
+    (re.compile(r"-{4}$"), "----"),
+)
+
+
+class MarkedPart(NamedTuple):
+    """A span with a meaning: a heading without its signs, with its level; a "name" is a line that says the title."""
+
+    start: int
+    end: int
+    kind: Literal["title", "heading", "name", "code", "fact"]
+    level: int = 0
+
+
+def split_marked(text: str, chunks: Sequence[Chunk]) -> list[MarkedPart | Chunk]:
+    """The parts of a text with light markup, in their order: what is marked, and the lines between; none of others."""
+    marked = _find_marked(text, chunks)
+    parts: list[MarkedPart | Chunk] = []
+    done = 0
+    for chunk in chunks if marked else ():
+        lines: Chunk = []
+        for line in (line for line in chunk if line[0] >= done):
+            mark = marked.get(line[0])
+            if mark is None:
+                lines.append(line)
+                continue
+            parts += [lines] if lines else []
+            parts.append(mark)
+            lines, done = [], mark.end
+        parts += [lines] if lines else []
+    _find_title(text, parts)
+    return parts
+
+
+def _find_title(text: str, parts: list[MarkedPart | Chunk]) -> None:
+    """Make the first heading the title, or the line under the heading "NAME", if nothing stands before and none is
+    declared.
+    """
+    if any(isinstance(part, MarkedPart) and part.kind == "title" for part in parts):
+        return
+    said = (i for i, part in enumerate(parts) if not isinstance(part, MarkedPart) or part.kind != "fact")
+    first = next(said, None)
+    if first is None:
+        return
+    heading = parts[first]
+    if not isinstance(heading, MarkedPart) or heading.kind != "heading":
+        return
+    below = parts[first + 1] if first + 1 < len(parts) else None
+    if text[heading.start : heading.end] != "NAME":
+        parts[first] = heading._replace(kind="title")
+    elif isinstance(below, list):
+        parts[first + 1 : first + 2] = [MarkedPart(below[0][0], below[-1][1], "name")]
+
+
+def _find_marked(text: str, chunks: Sequence[Chunk]) -> dict[int, MarkedPart]:
+    """The marked lines of a text by the start of their lines; none where it is not marked up."""
+    lines = [line for chunk in chunks for line in chunk]
+    is_org = any(_starts_org(text, line) for line in lines)
+    headings = {line[0]: found for line in lines if (found := _read_heading(text, line, is_org=is_org))}
+    if len(headings) < _MIN_HEADINGS and not is_org:
+        return {}
+    marked: dict[int, MarkedPart] = {}
+    last_ends = _find_last_ends(text, lines)
+    opened, closer = 0, ""
+    for start, end in lines:
+        if closer:
+            if text[start:end].lower().startswith(closer) or (closer != "----" and text.endswith(closer, start, end)):
+                marked[opened] = MarkedPart(opened, end, "code")
+                closer = ""
+            continue
+        block = _open_block(text, start, end)
+        if block and last_ends.get(block, -1) > start:
+            opened, closer = start, block
+        elif start in headings:
+            marked[start] = headings[start]
+        elif end - start <= _MAX_LINE_CHARACTERS and _SETTING.match(text, start, end):
+            marked[start] = MarkedPart(start, end, "fact")
+    return marked
+
+
+def _starts_org(text: str, line: tuple[int, int]) -> bool:
+    return text[line[0]] == "#" and text[line[0] : line[0] + 8].lower() == "#+title:"
+
+
+def _read_heading(text: str, line: tuple[int, int], *, is_org: bool) -> MarkedPart | None:
+    start, end = line
+    if text[start] not in "=h#@*" or end - start > _MAX_LINE_CHARACTERS:
+        return None
+    title = _TITLE.fullmatch(text, start, end)
+    if title:
+        return MarkedPart(*title.span("title"), "title")
+    if is_org and (found := _ORG_HEADING.fullmatch(text, start, end)):
+        return MarkedPart(*found.span("headline"), "heading", len(found["stars"]))
+    found = _HEADING.fullmatch(text, start, end)
+    if found is None:
+        return None
+    if found["signs"]:
+        is_heading = found["blank"] or found["closing"] == found["signs"]
+        return MarkedPart(*found.span("named"), "heading", max(1, len(found["signs"]) - 1)) if is_heading else None
+    group = "section" if found["pod"] else "part"
+    return MarkedPart(*found.span(group), "heading", int(found["pod"] or found["textile"]))
+
+
+def _open_block(text: str, start: int, end: int) -> str:
+    """The line that ends the block that a line begins; "" if it begins none."""
+    if text[start] not in "{<#:.-":
+        return ""
+    return next((closer for pattern, closer in _BLOCKS if pattern.match(text, start, end)), "")
+
+
+def _find_last_ends(text: str, lines: Sequence[tuple[int, int]]) -> dict[str, int]:
+    """Where the last line that may end each kind of block stands."""
+    last: dict[str, int] = {}
+    for start, end in lines:
+        line = text[start : min(end, start + 8)].lower()
+        for _, closer in _BLOCKS:
+            if line.startswith(closer) or text.endswith(closer, start, end):
+                last[closer] = start
+    return last
