@@ -25,7 +25,8 @@ def average_states(states: Sequence[dict[str, np.ndarray[Any, Any]]]) -> dict[st
 
 def main() -> None:
     *paths, out = map(Path, sys.argv[1:])
-    np.savez(out, **average_states([dict(np.load(path)) for path in paths]))
+    mean: dict[str, Any] = average_states([dict(np.load(path)) for path in paths])
+    np.savez(out, **mean)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ python -m train_reader.train FOLDER OUT [--without KIND] [--fold 0|1] [--clear] 
 FOLDER holds `lessons.npz`, `base.npz` and `vocabulary.txt`. OUT gets `state.npz` (float16 weights) and `scores.npz`,
 the scores of all dev tasks. `--without` leaves a kind of text out, `--fold` half of the documents of the sets that have
 a dev split only, `--clear` the sets whose terms are unclear; our own questions are drawn `--own` times as often as
-their number says. They are learnt as they are read in use: 22 sentences in windows of `USED`. Heads begin alike for every
-seed, so that runs can be averaged (`average.py`).
+their number says. They are learnt as they are read in use: 22 sentences in windows of `USED`. Heads begin alike for
+every seed, so that runs can be averaged (`average.py`).
 
 Loss of a task: -mean of log softmax over its sentences at those that answer (listwise; Cao et al., 2007), plus .5 times
 the binary cross-entropy of each sentence, .3 times that of each window (does it answer), and .5 times the cross-entropy
