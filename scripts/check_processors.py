@@ -42,6 +42,12 @@ def _read_flags() -> set[str]:
     return {flag for line in lines if line.startswith("flags") for flag in line.partition(":")[2].split()}
 
 
+def list_loops() -> list[str]:
+    """The kinds of instructions for which numpy has loops of its own, of those that this process may use."""
+    core = np._core._multiarray_umath  # type: ignore[attr-defined]
+    return [name for name in core.__cpu_dispatch__ if core.__cpu_features__[name]]
+
+
 def list_environments() -> dict[str, dict[str, str]]:
     """Name to the variables that a child process needs; threads alternate between one and two."""
     flags = _read_flags()
@@ -49,10 +55,8 @@ def list_environments() -> dict[str, dict[str, str]]:
     found = {
         name: {"OPENBLAS_CORETYPE": name, "OMP_NUM_THREADS": str(1 + place % 2)} for place, name in enumerate(able)
     }
-    core = np._core._multiarray_umath  # type: ignore[attr-defined]
-    dispatched = [name for name in core.__cpu_dispatch__ if core.__cpu_features__[name]]
-    if dispatched:
-        found[BASELINE] = {"NPY_DISABLE_CPU_FEATURES": " ".join(dispatched), "OMP_NUM_THREADS": "2"}
+    if loops := list_loops():
+        found[BASELINE] = {"NPY_DISABLE_CPU_FEATURES": " ".join(loops), "OMP_NUM_THREADS": "2"}
     return found
 
 

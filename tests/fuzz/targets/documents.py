@@ -24,7 +24,7 @@ from support.soundness import assert_numbers_fit, assert_sound, same_after_json
 _MARKUP = (mutate_markup, mutate_markup, mutate_bytes)
 _LINES = (mutate_lines, mutate_bytes)
 _SOMETIMES = 8
-_ROOMS = ("epitome.readers.normalise", "epitome.language.splitting.boundaries")
+_ROOMS = ("epitome.language.dates", "epitome.readers.normalise", "epitome.language.splitting.boundaries")
 
 
 def describe(document: Document) -> Outcome:

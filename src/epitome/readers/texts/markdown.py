@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from epitome.document import Document
+from epitome.language.dates import parse_date
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import (
@@ -22,7 +23,6 @@ from epitome.readers.build.roles import (
     ElementRole,
 )
 from epitome.readers.decode import decode
-from epitome.readers.normalise import parse_date
 from epitome.readers.texts.plain_text import read_plain
 
 if TYPE_CHECKING:

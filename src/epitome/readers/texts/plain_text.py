@@ -15,13 +15,14 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise, takewhile
 
 from epitome.document import Document
+from epitome.language.dates import parse_date
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.help_text import is_help, split_help
 from epitome.readers.build.layout import LayoutPart, has_indented_headings, split_layout
 from epitome.readers.build.roles import ITEM, LIST, ElementRole
 from epitome.readers.decode import decode
-from epitome.readers.normalise import normalise_space, parse_date
+from epitome.readers.normalise import normalise_space
 from epitome.readers.texts.light_markup import MarkedPart, split_marked
 from epitome.readers.texts.page_lines import find_page_lines
 from epitome.readers.texts.text_chunks import OTHER_SENTENCE_ENDS, Chunk, blank_out, is_heading, split_chunks
