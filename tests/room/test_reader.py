@@ -111,8 +111,8 @@ def test_the_slider_marks_more_and_is_in_the_address(reading_room: Room) -> None
 def test_what_nothing_answers_is_said(reading_room: Room) -> None:
     room = reading_room
     open_document(room, ACID, q="zebras playing trombones")
-    room.wait_for_text(".answer", "Not found with these words")
-    assert room.browser.read_text("#status").startswith("Not found with these words")
+    room.wait_for_text(".answer", "Not found: “zebras”")
+    assert room.browser.read_text("#status").startswith("Not found: “zebras”")
 
 
 def test_keys_lead_from_mark_to_mark_and_to_the_question(reading_room: Room) -> None:

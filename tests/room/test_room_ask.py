@@ -24,7 +24,7 @@ def test_a_question_in_the_box_is_answered_and_a_click_lands_on_the_sentence(roo
     room.browser.type_text(".give textarea", QUESTION)
     room.browser.press_keys("Enter")
     room.wait_for(".answers li")
-    assert "nswered by these sentences" in room.browser.read_text(".verdict-line")
+    assert "answer your question" in room.browser.read_text(".verdict-line")
     assert "seven in the morning" in room.browser.read_text(".answers li")
     assert "answer" in room.browser.read_text(".answers .chance")
     assert room.read_texts(".results .hit .chance")
@@ -98,7 +98,7 @@ def test_copying_leaves_the_verdict_and_marks_have_named_buttons(room: Room) -> 
     room.wait_for("article .why")
     verdict = room.browser.read_text(".answer p")
     room.browser.run_script(
-        "[...document.querySelectorAll('.head button')].find((b) => b.textContent === 'Copy all').click()"
+        "[...document.querySelectorAll('.head button')].find((b) => b.textContent === 'Copy marked sentences').click()"
     )
     room.wait_for_text(".told", "Copied")
     assert room.browser.read_text(".answer p") == verdict

@@ -7,7 +7,7 @@ import { describePath } from "./paths.js";
 import { Card } from "./reader/card.js";
 import { Problem, request } from "./requests.js";
 import { joinHeads } from "./sentences.js";
-import { createChance, describeMissing } from "./verdicts.js";
+import { VERDICTS, createChance, describeMissing } from "./verdicts.js";
 
 const PAGE = 8;
 const MAX_PAGES = 100;
@@ -34,11 +34,11 @@ export const ask = {
     const answers = createElement("ol", "answers", ...answer.sentences.map(([at, number]) => createAnswer(answer.sources[at], answer.sources[at].sentences[number], query, card, signal)));
     const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query)));
     results.addEventListener("keydown", moveFocus);
-    const nearest = answer.verdict === "not found" && answer.sentences.length ? createElement("p", "meta", "These sentences come nearest:") : null;
+    const nearest = answer.verdict === "not found" && answer.sentences.length ? createElement("p", "meta", "These sentences come closest:") : null;
     element.classList.add("asked");
     element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, nearest,
       answers, createFollowUp(chosen, answer, listing),
-      createElement("section", "sources-found", createElement("h2", "", answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words of the question` : count(answer.sources.length, "source")), results, createPages(chosen, page, answer.total))].filter((child) => child !== null));
+      createElement("section", "sources-found", createElement("h2", "", answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words from your question` : count(answer.sources.length, "source")), results, createPages(chosen, page, answer.total))].filter((child) => child !== null));
     card.attach(element);
     visit.announce(told);
   },
@@ -55,11 +55,16 @@ async function listCollection(signal) {
 }
 
 /** @type {(answer: Answer) => string} */
-function describeVerdict({ verdict, documents, missing }) {
+function describeVerdict({ verdict, documents, missing, sources }) {
   const where = count(documents, "document");
-  if (verdict === "answered") return "Answered by these sentences:";
-  if (verdict === "perhaps") return "Perhaps answered by these sentences:";
-  return describeMissing(missing, documents === 1 ? "the document" : `the nearest of ${where}`) || `Not found in ${where}.`;
+  if (verdict === "answered") return "These sentences answer your question:";
+  if (verdict === "perhaps") return "These sentences may answer your question:";
+  return describeMissing(missing, describeRead(sources, where)) || `Not found in ${where}.`;
+}
+
+/** @type {(sources: AnswerSource[], where: string) => string} Which documents lack the words: those that were read. */
+function describeRead(sources, where) {
+  return sources.length === 1 ? "the document" : `the ${count(sources.length, "document")} that come closest, of ${where}`;
 }
 
 /** @type {(source: AnswerSource) => Record<string, string>} */
@@ -96,9 +101,9 @@ function createSentenceLink(source, { index, text, under, marks }, query) {
 
 /** @type {(source: AnswerSource, query: string) => HTMLElement} */
 function createHit(source, query) {
-  const place = source.job ? "not kept yet" : describePath(source.id);
+  const place = source.job ? "not in your collection yet" : describePath(source.id);
   const section = source.sentences[0]?.place ?? "";
-  const verdict = !source.read ? "too long to be read here: open it to ask" : source.verdict;
+  const verdict = !source.read ? "too long to search here; open it and ask there" : VERDICTS[source.verdict];
   return createElement("li", "hit", createElement("h2", "", createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title))),
     createElement("p", "meta", isolate([place, section].filter(Boolean).join(" › ")), source.date ? " · " + source.date : null, " · ", createElement("span", `chance ${source.verdict.replace(" ", "-")}`, verdict)),
     ...source.sentences.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query), " ", createChance(sentence.likelihood))));
@@ -112,7 +117,7 @@ function readFilters({ f, k, l, from, to }) {
 /** @type {(chosen: Record<string, string>, answer: Answer, listing: DocumentList | null) => HTMLElement} A further question, to the same documents. */
 function createFollowUp(chosen, { documents }, listing) {
   const field = createElement("input", "wide");
-  Object.assign(field, { type: "text", name: "follow-up", maxLength: 1000, autocomplete: "off", placeholder: `Ask the same ${count(documents, "document")} something else` });
+  Object.assign(field, { type: "text", name: "follow-up", maxLength: 1000, autocomplete: "off", placeholder: `Ask the same ${count(documents, "document")} another question` });
   field.setAttribute("aria-label", field.placeholder);
   const submit = createElement("button", "primary", "Ask");
   submit.type = "submit";
@@ -127,13 +132,13 @@ function createFollowUp(chosen, { documents }, listing) {
 /** @type {(chosen: Record<string, string>, listing: DocumentList) => HTMLElement} */
 function createTools(chosen, listing) {
   const choose = (/** @type {string} */ name) => (/** @type {string} */ value) => openAddress(buildAddress({ ...chosen, [name]: value, p: "" }));
-  const tools = createElement("details", "narrow", createElement("summary", "", "Which documents are asked"), createElement("div", "tools",
-    createChoice("Asked", chosen.in, [["", "the collection and what you gave"], ["held", "only what you gave"]], choose("in")),
-    createChoice("Kind of text", chosen.k, listChoices(Object.keys(listing.kinds), chosen.k, "any", nameKind), choose("k")),
+  const tools = createElement("details", "narrow", createElement("summary", "", "Choose which documents are searched"), createElement("div", "tools",
+    createChoice("Search in", chosen.in, [["", "your collection and the texts you opened"], ["held", "only the texts you opened"]], choose("in")),
+    createChoice("Kind of document", chosen.k, listChoices(Object.keys(listing.kinds), chosen.k, "any", nameKind), choose("k")),
     createChoice("Folder", chosen.f, listChoices(listing.folders.map(({ path }) => path), chosen.f, "any"), choose("f")),
     createChoice("Language", chosen.l, listChoices(Object.keys(listing.languages), chosen.l, "any", nameLanguage), choose("l")),
-    createDateChoice("Dated from", chosen.from, choose("from")),
-    createDateChoice("Dated until", chosen.to, choose("to"))));
+    createDateChoice("Date from", chosen.from, choose("from")),
+    createDateChoice("Date until", chosen.to, choose("to"))));
   tools.open = Object.entries(chosen).some(([name, value]) => value && name !== "q" && name !== "p");
   return tools;
 }

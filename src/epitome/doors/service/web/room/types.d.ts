@@ -32,6 +32,7 @@ interface Answers {
   "/page/check": CheckedAnswer;
   "/api/v1/removals": { removal: string; removed: number };
   "/page/document": DocumentView;
+  "/page/title": { title: string };
   "/page/marks": Marks;
   "/page/outline": { sections: OutlineSection[] };
   "/page/sentence": SentenceDetails;

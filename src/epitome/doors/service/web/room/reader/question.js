@@ -36,7 +36,7 @@ export class Question {
    */
   constructor({ query, share, sentences }, ask, beside = []) {
     Object.assign(this.#field, { id: "question", type: "search", value: query, maxLength: QUERY_CHARACTERS });
-    Object.assign(this.#field, { autocomplete: "off", spellcheck: false, placeholder: "What do you want to know from it?" });
+    Object.assign(this.#field, { autocomplete: "off", spellcheck: false, placeholder: "What do you want to know?" });
     Object.assign(this.#slider, { id: "share", type: "range", min: SHARE.least, max: SHARE.most, step: 1 });
     this.#slider.value = String(share);
     this.#share.htmlFor.add("share");

@@ -289,6 +289,6 @@ export class Reading {
 /** @type {(verdict: Verdict, missing: string[], marked: string) => string} */
 function describeVerdict(verdict, missing, marked) {
   if (verdict === "answered") return `Answered: ${marked}`;
-  if (verdict === "perhaps") return `Perhaps answered: ${marked}`;
-  return `${describeMissing(missing, "this document") || "Not found here."} What comes nearest: ${marked}`;
+  if (verdict === "perhaps") return `Possibly answered: ${marked}`;
+  return `${describeMissing(missing, "this document") || "Not found in this document."} The closest ${marked}.`;
 }
