@@ -1,4 +1,4 @@
-"""The jobs of the slow workers: the ordinary ones, and the reading and storing of uploads.
+"""The jobs of the slow workers: the ordinary ones, and the reading, storing and renaming of uploads.
 
 Uploads are files of the spool, and the document read from one is written to another file there, so that the server
 never holds either in memory.
@@ -18,9 +18,14 @@ from epitome.doors.service.jobs import handlers
 from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.page_views import list_links
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
-from epitome.doors.service.jobs.renaming import rename_document
 from epitome.doors.service.jobs.titles import find_title
-from epitome.doors.service.jobs.written_files import pack_document, read_document, read_whole, write_whole
+from epitome.doors.service.jobs.written_files import (
+    pack_document,
+    read_document,
+    read_whole,
+    write_document,
+    write_whole,
+)
 from epitome.doors.service.schemas.body_errors import describe_errors
 from epitome.doors.service.schemas.collection_requests import DocumentBody
 from epitome.doors.service.uploads.job import clean_label
@@ -62,6 +67,16 @@ def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> d
     document = read_document(Path(request["result"]))
     context.collection.add(document, original=None if request["data"] is None else Path(request["data"]))
     return {"id": document.id}
+
+
+def rename_document(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Give a document another title; `bytes` is what a held one then takes."""
+    title, held = request["title"], request.get("held")
+    if held is None:
+        context.collection.rename(request["id"], title)
+        return {"title": title, "bytes": 0}
+    path = Path(held)
+    return {"title": title, "bytes": write_document(path, replace(read_document(path), title=title))}
 
 
 def _read_body(data: bytes, name: str) -> tuple[Document, bool]:

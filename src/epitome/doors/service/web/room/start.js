@@ -6,6 +6,7 @@ import { count, createButton, createElement, createLink, isolate } from "./eleme
 import { EXAMPLE_QUESTION, EXAMPLE_TEXT } from "./example.js";
 import { MAX_FILES, acceptDrops, chooseFiles, isAddress, sendDocument, sendFiles } from "./intake.js";
 import { describePath } from "./paths.js";
+import { createPreview } from "./preview.js";
 import { Problem, request } from "./requests.js";
 import { asSentence, describeError } from "./states.js";
 import { createTaskList } from "./tasklist.js";
@@ -29,10 +30,15 @@ export const start = {
     element.replaceChildren(createElement("section", "hero",
       createElement("h1", "", "What would you like to know?"),
       createElement("p", "lead", "Ask a question about your documents, or paste a text to read. The answer quotes them word for word and shows where each sentence stands. Everything stays on this computer."),
-      form, status), tasks, await createExamples(form, signal));
+      form, status, createPreview(getField(form), isQuestion, signal)), tasks, await createExamples(form, signal));
     acceptDrops(document.body, (files) => readFiles(files, form, status, signal).catch(fail), signal);
   },
 };
+
+/** @type {(form: HTMLFormElement) => HTMLTextAreaElement} */
+function getField(form) {
+  return /** @type {HTMLTextAreaElement} */ (form.querySelector("textarea")); // which the form has
+}
 
 /** @type {(task: Task) => boolean} What is held for this login, or is on its way from there into the collection. */
 function isShown({ keep, wasHeld, status }) {
