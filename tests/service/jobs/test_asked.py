@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -61,6 +62,17 @@ def test_no_sentence_is_called_likelier_than_the_verdict_allows() -> None:
     assert "key" in best.text and found.verdict != "not found"
     assert best.relevance is not None and found.tell(best) in (say_likelihood(best.relevance), "possible")
     assert found.choose(2) == found.extracts[:2] and 1 <= len(found.choose()) <= 5
+
+
+def test_where_only_the_document_as_a_whole_seems_to_answer_the_nearest_sentences_may() -> None:
+    found = ask(epitome.read(f"{KEEPER} In storms he rang a bell."), "where does the keeper hide the key", None)
+    weak = tuple(replace(e, relevance=0.05) for e in found.extracts)
+    perhaps = replace(found, verdict="perhaps", extracts=weak)
+    assert [perhaps.tell(e) for e in perhaps.choose()] == ["possible"] * 3
+    assert perhaps.tell(weak[3]) == "unlikely"
+    strong = (replace(weak[0], relevance=0.5), *weak[1:])
+    assert [replace(perhaps, extracts=strong).tell(e) for e in strong[:3]] == ["possible", "unlikely", "unlikely"]
+    assert {replace(perhaps, verdict="not found").tell(e) for e in weak} == {"unlikely"}
 
 
 def test_untitled_documents_are_called_by_their_heading_or_first_words_and_never_by_where_they_are() -> None:

@@ -101,10 +101,11 @@ function describeRead(sources, where) {
 function createHit(source, query) {
   const place = source.job ? "not in your collection yet" : describePath(source.id);
   const section = source.sentences[0]?.place ?? "";
+  const shown = source.verdict === "not found" ? source.sentences.slice(0, 1) : source.sentences;
   const verdict = !source.read ? "too long to search here; open it and ask there" : VERDICTS[source.verdict];
   return createElement("li", "hit", createElement("h2", "", createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title))),
     createElement("p", "meta", isolate([place, section].filter(Boolean).join(" › ")), source.date ? " · " + source.date : null, " · ", createElement("span", `chance ${source.verdict.replace(" ", "-")}`, verdict)),
-    ...source.sentences.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query), " ", createChance(sentence.likelihood))));
+    ...shown.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query), " ", createChance(sentence.likelihood))));
 }
 
 /** @type {(chosen: Record<string, string>) => object} */

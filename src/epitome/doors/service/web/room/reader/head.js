@@ -13,8 +13,10 @@ export function createHead(reading) {
   const facts = [view.authors.join(", "), view.date, "job" in source ? null : describePath(view.id)].filter(Boolean).join(" · ");
   const link = createWebLink(view.url, "original page");
   const meta = [facts ? isolate(facts) : null, facts ? " · " : null, count(view.sentences, "sentence"), link ? " · " : null, link];
+  const title = createTitle(reading);
+  reading.question.title.follow(title, view, visit.signal);
   return createElement("header", "head",
-    createTitle(reading),
+    title,
     createElement("p", "meta", ...meta),
     view.truncated ? createElement("p", "meta", isolate(["Part of this document was not read.", ...view.notes.map(asSentence)].join(" "))) : null,
     createElement("div", "actions",
