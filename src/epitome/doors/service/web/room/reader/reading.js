@@ -230,7 +230,7 @@ export class Reading {
     this.#bar.show(-1, extracts.length, query !== "" && extracts.length < Math.min(of, MOST));
     this.pages?.mark(this.#extracts);
     const listed = query === "" ? this.#extracts : [...extracts].sort((a, b) => a.rank - b.rank);
-    this.#chosen.setTitle(count(extracts.length, "marked sentence") + (query === "" ? "" : ", likeliest first"));
+    this.#chosen.setTitle(count(extracts.length, "marked sentence") + (query === "" || extracts.length < 2 ? "" : ", likeliest first"));
     const entries = listed.map((extract) => ({ index: extract.index, text: this.#display(extract), place: extract.place, likelihood: query === "" ? null : extract.likelihood }));
     fillChosen(this.#list, entries, {
       scrollTo: (index) => this.#scrollToMark(index),
