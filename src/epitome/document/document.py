@@ -33,7 +33,8 @@ class Document(DocumentRecord):
     cut. `body_title` is the title in the body of a page (its first heading, else the block that looks like one),
     independent of its <title>; "" in other formats. `description` is what a page says about itself in its head,
     `page_kind` which of `PAGE_KINDS` it is; both "" if unknown. `emphasis` holds the spans of the text that a page sets
-    in bold, italic or larger letters, in order; other formats have none.
+    in bold, italic or larger letters, in order; other formats have none. `cells` holds the cells with text of the rows
+    of tables: start, end, and how many cells stand before it in its row.
     """
 
     def __repr__(self) -> str:
