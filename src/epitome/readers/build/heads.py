@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from epitome.document import Head, Sentence
 from epitome.language.end_marks import COLONS
 from epitome.readers.build.block_drafts import BlockDraft
-from epitome.readers.build.questions import Asked, QuestionSplitter, is_marked_question
+from epitome.readers.build.questions import Asked, QuestionSplitter, find_asking_letter, is_marked_question
 from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 from epitome.runtime.frozen import frozen
 
@@ -115,7 +115,7 @@ class _Search:
         self._lead_in: Sentence | None = None  # the sentence read last, if it introduces what follows
         self._items_head = -1  # the head of a run of items outside any list element
         self._question: _Question | None = None
-        self._splitter = QuestionSplitter()
+        self._splitter = QuestionSplitter(find_asking_letter(b.text for b in blocks if b.kind == "paragraph"))
 
     def split(self, block: BlockDraft, sentences: Sequence[Sentence]) -> list[Asked]:
         """The questions of a block with what answers them in it; the question before is answered where one begins."""
