@@ -1,10 +1,10 @@
 """Questions that open a paragraph: "Q: Where is it kept? A: In the home directory."
 
-A question without a mark is a paragraph of its own. With a number ("3)", "1.2.") the rest of its paragraph answers it; one
-that begins with a statement and ends with a question mark asks as a whole.
-With a letter ("Q:", "Q12.") it may have several sentences: up to the next letter ("A:"), else to the last of its
-question marks in a row. Where a letter asks in two paragraphs, what it opens asks even without a question mark, and the
-same letter opens the next question within a paragraph, too.
+A question without a mark is a paragraph of its own. With a number ("3)", "1.2.") the rest of its paragraph answers it;
+one that begins with a statement and ends with a question mark asks as a whole. With a letter ("Q:", "Q12.") it may have
+several sentences: up to the next letter ("A:"), else to the last of its question marks in a row. Where a letter asks in
+two paragraphs, what it opens asks even without a question mark, and the same letter opens the next question within a
+paragraph, too.
 """
 
 from __future__ import annotations

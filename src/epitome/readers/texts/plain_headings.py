@@ -97,11 +97,13 @@ def find_numbered_questions(text: str, chunks: Sequence[Chunk]) -> frozenset[int
 
 
 def begins_with_section(text: str, chunks: Sequence[Chunk]) -> bool:
-    """Whether the first heading is that of a section, like "Overview" or "New in version 2.1": it names a version, or
-    others are underlined like it and the text hardly ever says its words again.
+    """Whether the first heading is that of a section, like "Overview" or "New in version 2.1": it names a version or
+    an entry, or others are underlined like it and the text hardly ever says its words again.
     """
     first = chunks[0] if chunks else [(0, 0)]
     heading = text[slice(*first[0])]
+    if text[: first[0][0]].strip():  # a line that parts entries stands before the first
+        return True
     if names_version(heading) and any(names_version(text[slice(*chunk[0])]) for chunk in chunks[1:]):
         return True
     sign = read_underline(text, first[1]) if len(first) > 1 else ""

@@ -4,7 +4,8 @@ characters are replaced one by one (`safe.clean_text`).
 A manual page as text is read by its layout (`layout.py`), and so is the help of a program (`help_text.py`): what stands
 under a term is an item of a list.
 
-A document's text is the file's text, so offsets are also offsets into the file.
+A document's text is the file's text, so offsets are also offsets into the file; that of a file with light markup is
+without its inline marks (`inline_marks.py`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from epitome.readers.build.roles import ITEM, LIST, ElementRole
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space
 from epitome.readers.texts.front_lines import read_front_line
+from epitome.readers.texts.inline_marks import show_marked
 from epitome.readers.texts.light_markup import MarkedPart, split_marked
 from epitome.readers.texts.page_lines import find_page_lines
 from epitome.readers.texts.plain_headings import (
@@ -51,7 +53,8 @@ _ELEMENT_NAMES = {"paragraph": "p", "fact": "p"}  # where they differ from the k
 def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a plain text."""
     decoded = decode(data, declares=False)
-    return _build_document(decoded.text, id=id, language=language, notes=[decoded.note] if decoded.note else [])
+    notes = [decoded.note] if decoded.note else []
+    return _build_document(show_marked(decoded.text), id=id, language=language, notes=notes)
 
 
 def read_text(

@@ -3,8 +3,8 @@
 If more than a quarter of a document's sentences, of its words and of the words in its paragraphs have the same kind of
 fragment, it is not a fault there: in a transcript nothing ends in a full stop, and after bad OCR much begins
 mid-sentence. In a change log a change needs no full stop. For the other kinds the limit is a half: a page of steps
-has many lead-ins. Pre-split sentences (`Document.from_sentences`), rows of tables, and sentences that say what a document is
-(`definitions.py`) have none.
+has many lead-ins. Pre-split sentences (`Document.from_sentences`), rows of tables, and sentences that say what a
+document is (`definitions.py`) have none.
 """
 
 from __future__ import annotations
