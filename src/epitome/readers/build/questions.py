@@ -22,6 +22,7 @@ _NUMBERED = late(r"\(?\d{1,3}(?:\.\d{1,3}){0,3}[.:)：]\s")
 _QUESTION_MARKS = tuple(QUESTION_MARKS)
 _MAX_QUESTION_CHARACTERS = 300
 _MIN_ASKING = 2
+_MAX_LABEL_CHARACTERS = 10
 
 
 class Asked(NamedTuple):
@@ -35,6 +36,11 @@ class Asked(NamedTuple):
 def is_marked_question(text: str) -> bool:
     """Whether a question has a number or a letter before it."""
     return (_LETTERED.match(text) or _NUMBERED.match(text)) is not None
+
+
+def is_label(text: str) -> bool:
+    """Whether a paragraph is nothing but the letter of a question or an answer: "Q:" beside its text, in a table."""
+    return len(text) <= _MAX_LABEL_CHARACTERS and _LETTERED.fullmatch(f"{text.strip()} ") is not None
 
 
 def find_asking_letter(paragraphs: Iterable[str]) -> str:
