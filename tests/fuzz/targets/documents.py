@@ -112,6 +112,7 @@ DOCUMENTS = {
     "notebook": _reader("notebook", texts.NOTEBOOK, (mutate_json, mutate_json, mutate_bytes), _R + "texts.notebook"),
     "mail": _reader("mail", texts.MAIL, _LINES, _R + "texts.mail", _R + "texts.mime"),
     "subtitles": _reader("subtitles", texts.SUBTITLES, _LINES, _R + "texts.subtitles"),
+    "csv": _reader("csv", texts.CSV, _LINES, _R + "texts.delimited"),
     "rst": _reader("rst", texts.RST, _LINES, _R + "rst"),
     "tex": _reader("tex", texts.TEX, _LINES, _R + "tex"),
     "roff": _reader("roff", texts.ROFF, _LINES, _R + "roff"),

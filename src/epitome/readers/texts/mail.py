@@ -20,7 +20,7 @@ from epitome.readers.html.main_text.boilerplate import Marks
 from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.parsers import parse_html
 from epitome.readers.texts.mime import MailPart, iterate_parts, read_header, split_head
-from epitome.readers.texts.plain_text import MARKED_ITEM
+from epitome.readers.texts.plain_headings import MARKED_ITEM
 from epitome.runtime.errors import InputError
 
 _QUOTE_MARKS = re.compile(r"[ \t]{0,3}(?:>[ \t]?){1,50}")
