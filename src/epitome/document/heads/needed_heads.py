@@ -62,6 +62,8 @@ def find_needed_heads(document: Document, sentence: Sentence) -> tuple[NeededHea
         own = [*_find_heading(document, sentence), *own]
     if is_change_log(document):
         own = [*(head for head in _find_version(document, sentence) if head not in own), *own]
+    if not own:
+        return ()
     said = _fold(sentence.text)
     needed = [head for head in own if (words := _fold(head.text)) and not _repeats(said, words)]
     return tuple(needed)
@@ -133,8 +135,10 @@ def _is_whole(sentence: Sentence, language: str) -> bool:
     return language != "en" or (has_main_clause(text) and not lacks_subject(text))
 
 
-def _find_heading(document: Document, sentence: Sentence) -> Iterable[NeededHead]:
-    span = _find_heading_spans(document).get(sentence.section_index)
+@memoised
+def _find_heading(document: Document, section: int) -> Iterable[NeededHead]:
+    """The heading of a section, if its sentences need it."""
+    span = _find_heading_spans(document).get(section)
     if span is None or span[1] - span[0] > _MAX_HEADING_CHARACTERS:
         return ()
     title = document.text[slice(*span)]
