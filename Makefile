@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run login check lint processors lint-js plain test processors fuzz pins clean
+.PHONY: run login check lint lint-js plain test processors fuzz pins clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.ready $(VENV)/meaning.ready

@@ -59,7 +59,7 @@ def find_needed_heads(document: Document, sentence: Sentence) -> tuple[NeededHea
     heads = document.tree.list_heads(sentence.head)
     own = _choose(heads, document, sentence)
     if not any(head.kind in _LAST for head in own):
-        own = [*_find_heading(document, sentence), *own]
+        own = [*_find_heading(document, sentence.section_index), *own]
     if is_change_log(document):
         own = [*(head for head in _find_version(document, sentence) if head not in own), *own]
     if not own:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from epitome.readers.normalise import normalise_space, parse_date
+from epitome.language.dates import parse_date
+from epitome.readers.normalise import normalise_space
 
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
 _DATE = re.compile(
