@@ -21,7 +21,7 @@ from epitome.runtime.errors import EpitomeError
 
 PROCESSOR_SECONDS = 7
 STYLE_CUES = 100_000
-TAGS = 8_000
+TAGS = 11_000  # more than there may be sections
 CHARACTERS = {
     "open tags": "<a ",
     "brackets": "[",
