@@ -37,7 +37,9 @@ def _read(name: str) -> dict[str, Any]:
     attack = ATTACKS[name]
     data = attack.build()
     if attack.elements:
-        vars(allowance)["LIMITS"] = replace(LIMITS, document_elements=attack.elements)
+        # more lines than that many paragraphs have, so that the limit of elements is the one that is met
+        few = replace(LIMITS, document_elements=attack.elements, document_lines=3 * attack.elements)
+        vars(allowance)["LIMITS"] = few
     resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
     used = int(sum(resource.getrusage(resource.RUSAGE_SELF)[:2]))
     resource.setrlimit(resource.RLIMIT_CPU, (used + PROCESSOR_SECONDS, resource.RLIM_INFINITY))
