@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run login check lint lint-js plain test fuzz pins clean
+.PHONY: run login check lint lint-js plain test processors fuzz pins clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.ready $(VENV)/meaning.ready
@@ -18,8 +18,12 @@ login: $(VENV)/run.ready
 check: lint plain
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup -m "not browser and not service and not slow and not spark"
 
-test: lint lint-js plain $(VENV)/spark.ready .audit/ready .sites/ready
+# mypy has one process and takes most of lint: what runs under other processor types runs beside it
+test: plain lint-js $(VENV)/spark.ready $(VENV)/haystack.ready .audit/ready .sites/ready
+	@$(MAKE) --no-print-directory -j 2 lint processors
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup
+
+processors: $(VENV)/test.ready plain
 	$(BIN)/python scripts/check_processors.py
 
 # hours: 100,000 executions of each target, or as FUZZ says (FUZZ="html xml --executions 1000000 --keep"; CONTRIBUTING.md)
@@ -67,6 +71,11 @@ $(VENV)/spark.ready: $(VENV)/test.ready requirements/spark.txt
 	  echo "NOT TRIED: Spark, since no Java 17 or newer was found (scripts/system-packages installs it)" >&2; \
 	  case ",$$EPITOME_REQUIRE," in *,spark,*) exit 1;; esac; fi
 
+# Haystack brings clients of services that nothing else here needs; where it cannot be installed its test is left out, loudly
+$(VENV)/haystack.ready: $(VENV)/test.ready requirements/haystack.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/haystack.txt && touch $@ \
+	  || echo "pip could not install Haystack" >&2
+
 # what checks the browser extension; without npm its tests are left out, loudly
 NODE_PACKAGES := web-ext@10.7.0 parse5@7.3.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0.3.7 @types/har-format@1.2.16 \
   esbuild@0.28.2 jsdom@26.1.0 linkedom@0.18.12 lunr@2.3.9 pagefind@1.6.0
@@ -92,6 +101,7 @@ pins:
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve --extra pdf --extra formats pyproject.toml - -o requirements/run.txt
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra dev pyproject.toml - -o requirements/test.txt
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra spark --constraints requirements/test.txt pyproject.toml -o requirements/spark.txt
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra haystack --constraints requirements/test.txt pyproject.toml -o requirements/haystack.txt
 	echo mkdocs | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header - -o requirements/sites.txt
 	echo pip-audit | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header - -o requirements/audit.txt
 	$(PYTHON) scripts/bill_of_materials.py

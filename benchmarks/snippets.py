@@ -6,11 +6,9 @@ clapnq, covidqa and selqa: of each question the text of its page; an answer is k
 people marked stands in the snippet, or .8 of the snippet's length where the sentence is longer. Manuals
 (`manuals.jsonl`): the page as plain text; all strings of an answer stand in the snippet. Peers: `snippets_peers.py` (a
 PostgreSQL server, `requirements-peers.txt`). Speed: seconds for a text by the clock, in turn, the quickest; SQLite and
-tantivy index it first, since that is what a text that is sent costs there. Reranking: all pages of a set for each
-question, nDCG@10 of its own page, beside BM25 (bm25s); with the extra `meaning` where it is installed.
+tantivy index it first, since that is what a text that is sent costs there.
 """
 
-import math
 import os
 from collections.abc import Mapping, Sequence
 from functools import partial, partialmethod
@@ -21,16 +19,13 @@ from unittest.mock import patch
 from agents_manuals_pages import read_manual_questions, read_page
 from build_models.lessons import read_tasks
 from epitome.api.snippets.asked_terms import ORDER, AskedTerms
-from epitome.api.snippets.reranking import rank_passages
-from epitome.walk.meaning import has_reader
 from harness.command import read_arguments, watch, write_page
 from harness.table import format_numbers, format_table
 from harness.timing import time_in_turn
-from rag_passages import Bm25, squeeze
+from rag_passages import squeeze
 from snippets_peers import FIXED, PEERS, Peer, open_postgres
 
 SETS = ("clapnq", "covidqa", "selqa")
-RERANKED = ("clapnq", "selqa", "xquad_en")
 SIZES = (160, 320)
 KEPT = 0.8
 _UNORDERED = "ours, without term order"
@@ -108,27 +103,6 @@ def measure_speed(root: Path, peers: Mapping[str, Peer]) -> dict[str, dict[str, 
     return found
 
 
-def rank_of(scores: Sequence[float], own: int) -> float:
-    """nDCG@10 where one passage is right."""
-    order = sorted(range(len(scores)), key=lambda number: (-scores[number], number))[:10]
-    return 1 / math.log2(order.index(own) + 2) if own in order else 0.0
-
-
-def measure_reranking(root: Path, name: str, most: int) -> dict[str, float]:
-    questions = read_set(root, name, 10_000)
-    texts = list(dict.fromkeys(text for _, text, _ in questions))
-    nearest = Bm25(texts)
-    asked = questions[:most]
-    ways = {"ours": False, **({"ours, with meaning": True} if has_reader() else {})}
-    totals = dict.fromkeys(("BM25", *ways), 0.0)
-    for query, text, _ in watch(asked, name):
-        own, order = texts.index(text), nearest.order(query)
-        totals["BM25"] += rank_of([-order.index(n) for n in range(len(texts))], own)
-        for way, meaning in ways.items():
-            totals[way] += rank_of(rank_passages(texts, query, language="en", meaning=meaning).tolist(), own)
-    return {way: total / len(asked) for way, total in totals.items()}
-
-
 def main() -> None:
     asked = read_arguments(
         __doc__,
@@ -149,7 +123,6 @@ def main() -> None:
         if asked.manuals is not None:
             shares |= measure_manuals(asked.manuals, everybody)
         speed = measure_speed(asked.data, peers)
-    reranked = {name: measure_reranking(asked.data, name, asked.most) for name in RERANKED}
     ratios = [
         [of["ours"][at] / (max(of[peer][at] for peer in FIXED) or 1) for at in range(len(SIZES))]
         for of in shares.values()
@@ -157,7 +130,6 @@ def main() -> None:
     rows = [(peer, *(" / ".join(format_numbers(of[peer], 2)) for of in shares.values())) for peer in everybody]
     rows.append(("ours by the best fixed", *(" / ".join(format_numbers(ratio, 2)) for ratio in ratios)))
     took = [(peer, *format_numbers(row.values(), 2)) for peer, row in speed.items()]
-    ranked = [(way, *format_numbers([of[way] for of in reranked.values()], 3)) for way in reranked[RERANKED[0]]]
     lines = [
         f"The answer kept, at {SIZES[0]} / {SIZES[1]} characters; term order weighs {ORDER} of ours.",
         "",
@@ -166,13 +138,9 @@ def main() -> None:
         "Milliseconds for a text, the quickest of five.",
         "",
         *format_table(("", *speed["ours"]), took),
-        "",
-        "Reranking: nDCG@10.",
-        "",
-        *format_table(("", *reranked), ranked),
     ]
-    data: dict[str, Any] = {"kept": shares, "milliseconds": speed, "reranking": reranked}
-    command, packages = "snippets.py DATA --manuals FOLDER", "numpy sentencex tantivy psycopg bm25s"
+    data: dict[str, Any] = {"kept": shares, "milliseconds": speed}
+    command, packages = "snippets.py DATA --manuals FOLDER", "numpy sentencex tantivy psycopg duckdb"
     about = f"; at most {asked.most} questions a set; load before: {load:.2f}."
     write_page(command, "Snippets", packages, lines, data, about=about)
 

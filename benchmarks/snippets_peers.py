@@ -11,16 +11,24 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from typing import Any
 
+import duckdb
 import tantivy
+from langchain_classic.retrievers.document_compressors import EmbeddingsFilter
+from langchain_core.documents import Document
+from langchain_text_splitters import RecursiveCharacterTextSplitter
 
 import epitome
 from epitome.language import extract_terms, find_term_spans
+from rag_peers import StaticForLangChain
 from support.postgres import open_server
 
 Peer = Callable[[str, str, int], str]
 _WORD_CHARACTERS = 6
+_SHORT = 3  # letters
 _MOST_TOKENS = 64  # of SQLite's snippet()
 _WORD = re.compile(r"[^\W_]+")
 FIXED = ("fixed fragments", "fixed window")
@@ -85,6 +93,28 @@ def ask_tantivy(text: str, query: str, size: int) -> str:
     return str(generator.snippet_from_doc(searcher.doc(hits[0][1])).fragment())[:size]
 
 
+def ask_duckdb(text: str, query: str, size: int) -> str:
+    """DuckDB has no function for it; what its users write: the text around the first longer word of the question."""
+    words = [re.escape(word) for word in _WORD.findall(query) if len(word) > _SHORT] or _WORD.findall(query)
+    around = size // 2
+    pattern = f"(?is)(.{{0,{around}}}\\b(?:{'|'.join(words)})\\b.{{0,{around}}})"
+    found = _duckdb().execute("SELECT regexp_extract(?, ?, 1)", (text, pattern)).fetchone()
+    return str(found[0])[:size] if found else ""
+
+
+@cache
+def _duckdb() -> Any:
+    return duckdb.connect()
+
+
+def ask_langchain(text: str, query: str, size: int) -> str:
+    """The piece that LangChain's EmbeddingsFilter puts first, by static vectors (`rag_peers.py`)."""
+    splitter = RecursiveCharacterTextSplitter(chunk_size=size, chunk_overlap=0)
+    nearest = EmbeddingsFilter(embeddings=StaticForLangChain(), k=1)
+    found = nearest.compress_documents(splitter.split_documents([Document(text)]), query)
+    return str(found[0].page_content) if found else ""
+
+
 @contextmanager
 def open_postgres() -> Iterator[Peer]:
     """ts_headline of a server of our own."""
@@ -113,4 +143,6 @@ PEERS: dict[str, Peer] = {
     FIXED[1]: take_window,
     "SQLite snippet()": ask_sqlite,
     "tantivy SnippetGenerator": ask_tantivy,
+    "DuckDB regexp_extract()": ask_duckdb,
+    "LangChain EmbeddingsFilter": ask_langchain,
 }

@@ -398,7 +398,7 @@ def test_doctor_tells_versions_floors_extras_and_browsers(run: Run) -> None:
     report = json.loads(run("doctor", "-f", "json").out)
     assert report["epitome"] == epitome.__version__
     assert {v["name"] for v in report["versions"]} == {"lxml", "libxml2", "Expat", "SQLite", "Python"}
-    extras = "train boost serve plot langchain llamaindex semantic pdf formats bulk spark mcp"
+    extras = "train boost serve plot langchain llamaindex haystack semantic pdf formats bulk spark mcp"
     assert set(report["extras"]) == set(extras.split())
     assert set(report["browsers"]) == {"chromium", "firefox-esr"}
     text = run("doctor").out

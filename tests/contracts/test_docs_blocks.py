@@ -24,6 +24,7 @@ BLOCKS = {name: list(read_blocks(page)) for name, page in PAGES.items()}
 INLINE = sorted({call for page in PAGES.values() for call in read_inline(page)})
 NOT_RUN = {
     "needs a builder of containers": 2,
+    "needs the extra haystack; tests/integrations/test_haystack.py runs it in a pipeline": 1,
     "needs npm": 1,
     "needs npx and your site's folder": 1,
     "asks a server of PostgreSQL; tests/sql/test_postgres.py asks one": 1,

@@ -262,3 +262,26 @@ def test_where_no_passage_answers_nothing_is_kept_and_the_log_says_so(caplog: py
     assert 0 <= entry["answers"] < 0.3 and 0 <= entry["extracts"][0]["relevance"] < 0.15
     (answer,) = EpitomeCompressor(sentences=1).compress_documents(documents, "what was spread to repair the lake?")
     assert answer.page_content == "Lime was spread to repair the lake."
+
+
+def test_slim_metadata_are_places_and_relevance_alone() -> None:
+    full = EpitomeCompressor(sentences=2, system="bm25").compress_documents(found(), QUESTION)
+    slim = EpitomeCompressor(sentences=2, system="bm25", slim=True).compress_documents(found(), QUESTION)
+    assert [document.page_content for document in slim] == [document.page_content for document in full]
+    for document in slim:
+        (extract,) = document.metadata["epitome"]["extracts"]
+        assert extract.keys() == {"start", "end", "relevance"}
+        assert len(json.dumps(document.metadata["epitome"])) < 100
+    assert LAKES[slice(*(slim[0].metadata["epitome"]["extracts"][0][key] for key in ("start", "end")))] == (
+        slim[0].page_content
+    )
+
+
+def test_slim_metadata_tell_the_pieces_of_a_mended_sentence() -> None:
+    chunks = [
+        Document("Acid rain fell on the lake. Lime was spread", metadata={"source": "a", "start_index": 0}),
+        Document("to repair the lake. Fish came back.", metadata={"source": "a", "start_index": 44}),
+    ]
+    (short,) = EpitomeCompressor(sentences=1, system="bm25", slim=True).compress_documents(chunks, "lime to repair")
+    (extract,) = short.metadata["epitome"]["extracts"]
+    assert [piece["place"] for piece in extract["pieces"]] == [0, 1]

@@ -23,6 +23,7 @@ except epitome.MissingExtra as error:
     [
         ("epitome.integrations.langchain", "langchain_core", "langchain"),
         ("epitome.integrations.llamaindex", "llama_index", "llamaindex"),
+        ("epitome.integrations.haystack", "haystack", "haystack"),
     ],
 )
 def test_the_extra_is_named(module: str, package: str, extra: str) -> None:

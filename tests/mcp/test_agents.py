@@ -20,7 +20,7 @@ def test_the_skill_names_every_tool_with_its_arguments() -> None:
     named = dict(re.findall(r"`(\w+)\(([^)]*)\)`", SKILL))
     assert set(named) == set(TOOLS)
     for tool, arguments in named.items():
-        assert set(arguments.split(", ")) <= set(TOOLS[tool][0].model_fields)
+        assert set(arguments.split(", ")) <= set(TOOLS[tool].arguments.model_fields)
     assert SKILL.startswith("---\nname: epitome\ndescription: ")
 
 

@@ -40,7 +40,7 @@ def test_the_tools_answer_over_http_too(address: str, state: Path) -> None:
     headers = {"Authorization": f"Bearer {load_token(state)}"}
     client = httpx2.AsyncClient(headers=headers, timeout=LONG)
     with connect(streamable_http_client(address, http_client=client)) as caller:
-        assert len(caller.list()) == 6
+        assert len(caller.list()) == 7
         answer = caller.call("find", question="where is the key of the north lock?", source="guide.md")
         assert "keeper's cottage" in answer
         assert "outside" in caller.refuse("find", question="secret", source="../secret.txt")

@@ -10,6 +10,7 @@ import pytest
 import epitome
 from epitome.doors.mcp.work import answer_page, sections
 from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
+from epitome.doors.mcp.work.answers import ToolAnswer
 from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.sections import outline, read_section
 from epitome.doors.mcp.work.source_lines import SourceLines
@@ -32,7 +33,7 @@ def test_lines_of_sentences_that_begin_alike() -> None:
 
 def test_lines_of_a_short_text_under_its_heading() -> None:
     source = "".join(f"# Head {n}\n\nText of {n} stands here.\n\n" for n in range(30))
-    answer = read_section(read(source), section="Head 7", start=None, tokens=100)
+    answer = read_section(read(source), section="Head 7", start=None, tokens=100).text
     assert "L29 > Head 7\nL31 > Text of 7 stands here." in answer
 
 
@@ -55,16 +56,16 @@ class Counting:
     ],
     ids=["one long line", "many sections"],
 )
-def test_a_text_is_counted_a_few_times_at_most(source: str, ask: Callable[[Read], str]) -> None:
+def test_a_text_is_counted_a_few_times_at_most(source: str, ask: Callable[[Read], ToolAnswer]) -> None:
     counting = Counting()
     with patch.object(sections, "count_tokens", counting):
-        assert ask(read(source))
+        assert ask(read(source)).text
     assert counting.characters < 6 * len(source)
 
 
 def test_the_beginning_of_a_long_line_fits_and_says_how_to_go_on() -> None:
     one = read("boat " * 2_000)
-    answer = read_section(one, section=None, start=None, tokens=200)
+    answer = read_section(one, section=None, start=None, tokens=200).text
     assert 150 < count_tokens(answer) <= 200
     at = int(answer.rpartition("start=")[2])
     assert one.document.text[at - 4 : at] == "boat"

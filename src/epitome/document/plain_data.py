@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from epitome.document.plain_boxes import build_boxes
 from epitome.document.record import DocumentRecord
 from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
+from epitome.language.dates import parse_date
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
@@ -114,7 +115,7 @@ def _build(document_type: type[AnyDocument], data: dict[str, Any]) -> AnyDocumen
         title=_check_text(data["title"])[: LIMITS.sentence_characters],
         text=text,
         language=_check_string(data["language"]),
-        date=None if data["date"] is None else _check_string(data["date"]),
+        date=None if data["date"] is None else parse_date(_check_string(data["date"])),
         authors=_check_texts(data["authors"]),
         sentences=tuple(
             Sentence(

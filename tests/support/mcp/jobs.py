@@ -16,7 +16,7 @@ def find(context: None, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     if question.startswith("/"):
         Path(question).touch()
         signal.pause()
-    return {"text": question}
+    return {"text": question, "data": {"passages": [], "notes": []}}
 
 
 def probe(context: None, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

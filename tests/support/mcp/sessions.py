@@ -13,7 +13,7 @@ from typing import Any
 
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 from mcp.client.stdio import StdioServerParameters, stdio_client
-from mcp.types import TextContent, Tool
+from mcp.types import ListResourcesResult, TextContent, TextResourceContents, Tool
 
 from mcp import Client
 from support.waiting import LONG
@@ -37,6 +37,32 @@ class Caller:
         is_error, text = self.try_call(tool, **arguments)
         assert not is_error, text
         return text
+
+    def ask(self, tool: str, **arguments: Any) -> Any:
+        """The structured content of an answer, which the client checks against the tool's output schema."""
+
+        async def call() -> Any:
+            return (await self._client.call_tool(tool, arguments)).structured_content
+
+        return self._portal.call(call)
+
+    def list_resources(self, cursor: str | None = None) -> ListResourcesResult:
+        """A page of the resources."""
+
+        async def list_page() -> ListResourcesResult:
+            return await self._client.list_resources(cursor=cursor)
+
+        return self._portal.call(list_page)
+
+    def read_resource(self, uri: str) -> str:
+        """The text of a resource."""
+
+        async def read() -> str:
+            (contents,) = (await self._client.read_resource(uri)).contents
+            assert isinstance(contents, TextResourceContents)
+            return contents.text
+
+        return self._portal.call(read)
 
     def refuse(self, tool: str, **arguments: Any) -> str:
         """The line of an error."""

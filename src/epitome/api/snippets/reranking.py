@@ -1,30 +1,39 @@
 """Passages in the order in which they answer a query, each judged beside the others of the call.
 
-    relevance(p) = BM25(p) / sum of idf(t) (k1 + 1) over the terms t of the query
+    relevance(p) = (1 - SENTENCE) BM25(p) / sum of idf(t) (k1 + 1) + SENTENCE best(p) / sum of idf(t)
+    idf(t) = ln(1 + (N - n + .5) / (n + .5)): n of N passages have t
+    best(p): the highest score of a sentence of p (`scored_sentences.py`), with idf as weights
 
-so that a passage full of all terms comes near 1 and one without any has 0. Where the extra `meaning` is there and the
-query is English, the best sentences of those that stand first are read again, as sentences of a document are
-(`walk/meaning/rereading.py`), and the blend is brought into 0 to 1 by the same division.
+so that a passage full of all terms comes near 1 and one without any has 0. To N and n the shipped background adds what
+50 passages of other matters would have, where the language has one: what a search has found has the word that matters
+most in each passage, which without others would seem to tell nothing. Where the extra `meaning` is there and the query
+is English, the best sentences of those that stand first are read again, as sentences of a document are
+(`walk/meaning/rereading.py`), and the blend is kept within 0 to 1.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from epitome.api.snippets.asked_terms import parse_query
+from epitome.api.snippets.asked_terms import AskedTerms, parse_query
 from epitome.api.snippets.find_snippets import check_snippets, snippets
+from epitome.api.snippets.scored_sentences import score_sentences
 from epitome.api.snippets.second_reading import asks_for_reading
+from epitome.api.snippets.text_pieces import find_pieces
 from epitome.language import detect_language, extract_terms
+from epitome.language.words.term_places import find_term_places
 from epitome.maths.arrays import Floats
 from epitome.maths.okapi import okapi_idf, okapi_weight
 from epitome.maths.rounding import settle
 from epitome.runtime.safe import clean_text
+from epitome.walk.background import shipped_background
 from epitome.walk.meaning.door import open_reader
 
 _K1, _B = 1.2, 0.75
+_SENTENCE, _OTHERS = 0.35, 50  # chosen on training questions
 _READ_CHARACTERS = 320  # of each passage
 
 
@@ -35,21 +44,44 @@ def rank_passages(
     check_snippets("", query)
     texts = [clean_text(text) for text in passages]
     code = language or detect_language(" ".join(text[:200] for text in texts[:20]))
-    asked = parse_query(query, code).terms
-    counts = [Counter(extract_terms(text, code)) for text in texts]
-    if not asked or not texts:
+    asked = parse_query(query, code)
+    if not asked.terms or not texts:
         return np.zeros(len(texts))
+    counts = [Counter(extract_terms(text, code)) for text in texts]
     lengths = np.array([some.total() for some in counts], np.float64)
-    scores, most = np.zeros(len(texts)), 0.0
-    for term in asked:
+    weights = _weigh_terms(asked.terms, counts, code)
+    scores = np.zeros(len(texts))
+    for term, idf in weights.items():
         times = np.array([some[term] for some in counts], np.float64)
-        idf = float(okapi_idf(len(texts), float((times > 0).sum())))
         scores += okapi_weight(np.full(len(texts), idf), times, lengths, float(lengths.mean()), k1=_K1, b=_B)
-        most += idf * (_K1 + 1)
+    best = np.array([_score_best_sentence(text, asked, weights, code) for text in texts])
+    whole = sum(weights.values())
+    scores = ((1 - _SENTENCE) * scores / (_K1 + 1) + _SENTENCE * best) / whole
     if asks_for_reading(query, code, meaning):
         scores = _read_again(texts, query, scores, code)
-        most = max(most, float(scores.max()))
-    return settle(np.clip(scores / most, 0.0, 1.0))
+        scores = scores / max(1.0, float(scores.max()))
+    return settle(np.clip(scores, 0.0, 1.0))
+
+
+def _weigh_terms(terms: Sequence[str], counts: Sequence[Mapping[str, int]], language: str) -> dict[str, float]:
+    background = shipped_background(language)
+    weights: dict[str, float] = {}
+    for term in terms:
+        passages, having = float(len(counts)), float(sum(term in some for some in counts))
+        if background is not None:
+            number = background.number.get(term)
+            share = 0.0 if number is None else float(background.frequency[number]) / background.documents
+            passages, having = passages + _OTHERS, having + _OTHERS * share
+        weights[term] = float(okapi_idf(passages, having))
+    return weights
+
+
+def _score_best_sentence(text: str, asked: AskedTerms, weights: Mapping[str, float], language: str) -> float:
+    places = find_term_places(text, asked.words, asked.known, language)
+    if not places:
+        return 0.0
+    groups = score_sentences(text, asked, weights, list(find_pieces(text, places)), language)
+    return max((sentence.score for group in groups for sentence in group), default=0.0)
 
 
 def _read_again(texts: Sequence[str], query: str, scores: Floats, language: str) -> Floats:

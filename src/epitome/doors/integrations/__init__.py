@@ -1,4 +1,5 @@
-"""Components for other pipelines: a document compressor for LangChain, a node postprocessor for LlamaIndex.
+"""Components for other pipelines: a compressor for LangChain, a postprocessor for LlamaIndex, a shortener for
+Haystack.
 
 Each module needs the extra of the same name (docs/rag.md).
 """

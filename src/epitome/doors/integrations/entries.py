@@ -66,6 +66,20 @@ def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, A
     }
 
 
+def slim_entry(entry: dict[str, Any]) -> dict[str, Any]:
+    """Of an entry the places and relevance of its sentences alone: the text is in the passage already."""
+    slim = []
+    for extract in entry["extracts"]:
+        relevance = extract["relevance"]
+        kept = {
+            "start": extract["start"],
+            "end": extract["end"],
+            "relevance": None if relevance is None else round(relevance, 3),
+        }
+        slim.append({**kept, "pieces": extract["pieces"]} if len(extract["pieces"]) > 1 else kept)
+    return {"extracts": slim}
+
+
 def _cite(extract: Extract, pieces: Sequence[PassagePiece], passages: Sequence[Passage]) -> dict[str, Any]:
     """Its origin, as far as the passage gives it: id, source and title, the character range in the source, and the
     headings above it as text.

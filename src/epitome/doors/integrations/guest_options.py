@@ -1,4 +1,4 @@
-"""The options that both integrations take, those of `epitome.summarise`, checked on construction."""
+"""The options that all integrations take, those of `epitome.summarise`, checked on construction."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from epitome.api.choice import Choice
 from epitome.api.request import check_request
 from epitome.document import Budget
+from epitome.doors.integrations.entries import slim_entry
 from epitome.doors.integrations.kept_passages import KeptPassage, keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.learning.models import summariser_for
@@ -41,7 +42,7 @@ class SummaryOptions(BaseModel):
     Give at most one of `sentences`, `words`, `characters`, `ratio` and `tokens=(n, count)`, where `count` is a callable
     that takes a text and returns how many tokens it has. What counts is the kept texts joined by one blank. Nothing is
     kept where no passage seems to answer the question; `least=0` keeps what is nearest all the same, another `least`
-    leaves out what is less relevant (docs/answering.md).
+    leaves out what is less relevant (docs/answering.md). `slim` leaves of the metadata the places and relevance alone.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -59,6 +60,7 @@ class SummaryOptions(BaseModel):
         default=None, frozen=True
     )  # a path, a name or a Summariser, which pydantic would take to pieces; checked below
     language: str | None = Field(default=None, frozen=True)
+    slim: bool = Field(default=False, frozen=True)
 
     @model_validator(mode="after")
     def _check(self) -> Self:
@@ -77,8 +79,9 @@ class SummaryOptions(BaseModel):
         given = {unit: size for unit, size in named.items() if size is not None}
         return given or {DEFAULT.unit: int(DEFAULT.size)}
 
-    def _keep(self, passages: Sequence[Passage], query: str | None) -> list[KeptPassage]:
-        return keep_sentences(
+    def keep(self, passages: Sequence[Passage], query: str | None) -> list[KeptPassage]:
+        """The kept parts of some passages."""
+        kept = keep_sentences(
             passages,
             query,
             system=self.system,
@@ -89,3 +92,4 @@ class SummaryOptions(BaseModel):
             least=self.least,
             **self._budget(),
         )
+        return [replace(one, entry=slim_entry(one.entry)) for one in kept] if self.slim else kept

@@ -37,7 +37,7 @@ class EpitomeCompressor(SummaryOptions, BaseDocumentCompressor):
         (`doors/integrations/kept_passages.py`).
         """
         passages = [Passage.of(document.page_content, document.metadata, id=document.id) for document in documents]
-        return [_shorten(documents[kept.place], kept) for kept in self._keep(passages, query)]
+        return [_shorten(documents[kept.place], kept) for kept in self.keep(passages, query)]
 
     def compress_many(self, found: Iterable[tuple[Sequence[Document], str]]) -> list[list[Document]]:
         """The shortened documents for each pair of documents and a query, in order."""

@@ -49,7 +49,7 @@ class EpitomePostprocessor(SummaryOptions, BaseNodePostprocessor):
         """Shorten nodes to the sentences that answer, with or without a query (`kept_passages.py`)."""
         passages = [_read_passage(found.node) for found in nodes]
         query = None if query_bundle is None else query_bundle.query_str
-        return [_shorten(nodes[kept.place], kept) for kept in self._keep(passages, query)]
+        return [_shorten(nodes[kept.place], kept) for kept in self.keep(passages, query)]
 
     def postprocess_many(self, found: Iterable[tuple[list[NodeWithScore], str]]) -> list[list[NodeWithScore]]:
         """The shortened nodes for each pair of nodes and a query, in order."""

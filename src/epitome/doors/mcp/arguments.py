@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from epitome.runtime.errors import UsageError
 from epitome.runtime.limits import LIMITS
+from epitome.sources.files import is_url
 
 TEXT_CHARACTERS = 2_000_000
 SOURCE_CHARACTERS = 2_048
@@ -22,7 +23,7 @@ Question = Annotated[
 SourceName = Annotated[str, Field(min_length=1, max_length=SOURCE_CHARACTERS)]
 
 
-def _tokens(default: int) -> Any:
+def _tokens(default: int | None) -> Any:
     return Field(default, ge=50, le=_MAX_TOKENS, description="The answer has at most about so many tokens.")
 
 
@@ -76,6 +77,35 @@ class ReadSectionArguments(OneSource):
     )
     start: int | None = Field(None, ge=0, le=2**40, description="Go on at this character, as a cut answer says.")
     tokens: int = _tokens(1_000)
+
+
+class FetchArguments(Arguments):
+    """fetch: a page of the web, or of it what answers a query; as many tokens as `find` or `read_section` has."""
+
+    url: Annotated[str, Field(min_length=1, max_length=SOURCE_CHARACTERS, description="An http(s) address.")]
+    query: str | None = Field(
+        None,
+        min_length=1,
+        max_length=LIMITS.query_characters,
+        description="Gives the sentences that answer it; else the text from its start.",
+    )
+    start: int | None = Field(None, ge=0, le=2**40, description="Without a query: go on at this character.")
+    tokens: int | None = _tokens(None)
+
+    @model_validator(mode="after")
+    def _check_url(self) -> Self:
+        if not is_url(self.url):
+            raise ValueError("url is no http or https address")
+        if self.query is not None and self.start is not None:
+            raise ValueError("give query or start, not both")
+        return self
+
+    def translate(self) -> tuple[str, Arguments]:
+        """The tool that answers it, and the arguments of that."""
+        given = {"source": self.url, **({} if self.tokens is None else {"tokens": self.tokens})}
+        if self.query is not None:
+            return "find", FindArguments.model_validate({**given, "question": self.query})
+        return "read_section", ReadSectionArguments.model_validate({**given, "start": self.start})
 
 
 class ManySources(Arguments):

@@ -14,10 +14,11 @@ from types import TracebackType
 from typing import Any
 
 from epitome.doors.mcp.allowed import AllowedFolder
-from epitome.doors.mcp.arguments import Arguments, ManySources, OneSource
+from epitome.doors.mcp.arguments import Arguments, FetchArguments, ManySources, OneSource
 from epitome.doors.mcp.folder_search import FolderSearch
 from epitome.doors.mcp.materials import Material, take_from_collection, take_page, take_source, take_text
 from epitome.doors.mcp.progress import CallProgress
+from epitome.doors.mcp.work.answers import say_nothing, say_nothing_checked
 from epitome.runtime.errors import LimitError, NotFound
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.workers.lazy import LazyPool
@@ -56,8 +57,10 @@ class Desk:
         await asyncio.gather(self._pool.stop(_STOP_SECONDS), self._slow_pool.stop(_STOP_SECONDS))
         self._allowed.close()
 
-    async def call(self, tool: str, arguments: Arguments, progress: CallProgress) -> str:
-        """The text of the answer."""
+    async def call(self, tool: str, arguments: Arguments, progress: CallProgress) -> dict[str, Any]:
+        """The answer: its `text`, and the same as plain `data`."""
+        if isinstance(arguments, FetchArguments):
+            tool, arguments = arguments.translate()
         given = arguments.model_dump(exclude={"source", "sources", "text"})
         materials = await self._gather(arguments, progress)
         if materials is None and tool in ("outline", "read_section"):
@@ -66,9 +69,10 @@ class Desk:
             question = given.get("question") or given.get("claim") or given.get("answer", "")[: LIMITS.query_characters]
             materials, given["searched"] = await self._folder.find(question, progress)
             if not materials:
-                return str(given["searched"])
-        answer = await self.run(tool, materials or [], given, progress)
-        return str(answer["text"])
+                says = say_nothing_checked if tool == "check_answer" else say_nothing
+                answer = says(str(given["searched"]))
+                return {"text": answer.text, "data": answer.data}
+        return await self.run(tool, materials or [], given, progress)
 
     async def run(
         self, job: str, materials: Sequence[Material], arguments: dict[str, Any], progress: CallProgress

@@ -1,4 +1,6 @@
-"""The server that the SDK runs: it lists the tools and answers calls; an error is one line for the model to read."""
+"""The server that the SDK runs: it lists the tools and answers calls, by a text for the model and the same as data; an
+error is one line for the model to read.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +10,20 @@ from collections.abc import Callable
 
 from mcp.server import Server, ServerRequestContext
 from mcp.server.stdio import stdio_server
-from mcp.types import CallToolRequestParams, CallToolResult, ListToolsResult, PaginatedRequestParams, TextContent
+from mcp.types import (
+    CallToolRequestParams,
+    CallToolResult,
+    ContentBlock,
+    ListToolsResult,
+    PaginatedRequestParams,
+    TextContent,
+)
 
 from epitome.doors.mcp.arguments import parse_arguments
 from epitome.doors.mcp.desk import Desk
 from epitome.doors.mcp.faulty_lines import answering_faulty_lines
 from epitome.doors.mcp.progress import CallProgress
+from epitome.doors.mcp.resources import Resources
 from epitome.doors.mcp.tools import INSTRUCTIONS, TOOLS, list_tools
 from epitome.runtime.errors import EpitomeError, UsageError
 from epitome.runtime.safe import shorten
@@ -38,27 +48,33 @@ def build_server(desk: Desk) -> Server[dict[str, object]]:
         try:
             if parameters.name not in TOOLS:
                 raise UsageError(f"there is no tool {shorten(parameters.name)!r}", f"use {', '.join(TOOLS)}")
-            arguments = parse_arguments(TOOLS[parameters.name][0], parameters.arguments or {})
-            text = await desk.call(parameters.name, arguments, CallProgress(context.session.report_progress))
+            arguments = parse_arguments(TOOLS[parameters.name].arguments, parameters.arguments or {})
+            answer = await desk.call(parameters.name, arguments, CallProgress(context.session.report_progress))
         except (EpitomeError, PoolFault) as error:
             return _refuse(f"{error} ({error.code})")
         except Exception as error:  # only its class is logged: the message may quote a document
             _LOG.error("a call of %s failed: %s", parameters.name, type(error).__name__)
             return _refuse("something went wrong inside; try another source, and report it (internal)")
-        return CallToolResult(content=[TextContent(type="text", text=text)])
+        return CallToolResult(content=_show(answer["text"]), structured_content=answer["data"])
 
+    resources = Resources(desk) if desk.has_collection else None
     return Server(
         "epitome",
         version=__version__,
         instructions=INSTRUCTIONS,
         on_list_tools=show_tools,
         on_call_tool=call_tool,
+        on_list_resources=resources.list if resources else None,
+        on_read_resource=resources.read if resources else None,
     )
 
 
 def _refuse(line: str) -> CallToolResult:
-    text = f"error: {shorten(line, _ERROR_CHARACTERS)}"
-    return CallToolResult(content=[TextContent(type="text", text=text)], is_error=True)
+    return CallToolResult(content=_show(f"error: {shorten(line, _ERROR_CHARACTERS)}"), is_error=True)
+
+
+def _show(text: str) -> list[ContentBlock]:
+    return [TextContent(type="text", text=text)]
 
 
 def run_stdio(build: Callable[[], Desk]) -> None:

@@ -25,6 +25,7 @@ EXTRAS = {
     "plot": "matplotlib",
     "langchain": "langchain_core",
     "llamaindex": "llama_index",
+    "haystack": "haystack",
     "semantic": "wordllama",
     "pdf": "pypdfium2",
     "formats": "striprtf",

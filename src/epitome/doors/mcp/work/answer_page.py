@@ -11,6 +11,8 @@ from dataclasses import replace
 from epitome.document.extract import Extract, say_likelihood
 from epitome.document.heads.needed_heads import NeededHead, join_heads
 from epitome.doors.mcp.marking import MARK, quote
+from epitome.doors.mcp.results import PassageResult
+from epitome.doors.mcp.work.answers import describe_passage
 from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.source_lines import SourceLines
 from epitome.doors.tokens import count_tokens
@@ -91,6 +93,10 @@ class AnswerPage:
     def __str__(self) -> str:
         return "\n".join((*self._head, *self._write()))
 
+    def list_passages(self) -> list[PassageResult]:
+        """The passages of the lines, as plain data."""
+        return [self._describe(passage) for passage in self._join()]
+
     def _take(self, passage: QuotedPassage, cost: int) -> None:
         self._room -= cost
         self._passages.append(passage)
@@ -144,8 +150,25 @@ class AnswerPage:
                 if key not in shown:
                     yield line
             shown = set(titles)
-            lines = self._lines[passage.document]
-            yield _write_passage(passage, lines.find(passage.start, passage.end) if lines is not None else None)
+            yield _write_passage(passage, self._find_line(passage))
+
+    def _find_line(self, passage: QuotedPassage) -> int | None:
+        lines = self._lines[passage.document]
+        return None if lines is None else lines.find(passage.start, passage.end)
+
+    def _describe(self, passage: QuotedPassage) -> PassageResult:
+        document = self._read[passage.document].document
+        return describe_passage(
+            document.id,
+            document.text,
+            passage.start,
+            passage.end,
+            line=self._find_line(passage),
+            page=passage.page,
+            section=passage.section,
+            under=[head.text for head in passage.under],
+            relevance=passage.relevance,
+        )
 
     def _join(self) -> list[QuotedPassage]:
         """The passages in text order, the best document first; adjacent ones are merged."""

@@ -6,7 +6,7 @@ passage with nearly the words of a claim is nearly 100 % relevant, whether the c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from epitome.api import one as api
@@ -17,9 +17,12 @@ from epitome.api.checking.checking import check_sentence
 from epitome.api.checking.gathering import gather_from_collection
 from epitome.api.checking.report import count_verdicts, locate
 from epitome.api.strings import read_string
+from epitome.document import Document
 from epitome.document.render import NOTHING
 from epitome.doors.mcp.marking import MARK, quote
+from epitome.doors.mcp.results import CheckResult, ClaimResult, PassagesResult
 from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
+from epitome.doors.mcp.work.answers import ToolAnswer, describe_passage, say_nothing, say_nothing_checked
 from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered
 from epitome.doors.mcp.work.finding import search_pages
 from epitome.doors.tokens import count_tokens
@@ -33,7 +36,7 @@ _MAX_SHOWN = 300  # characters of a claim or a passage
 _CLOSEST = "closest passages; the claim is not judged"
 
 
-def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> str:
+def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> ToolAnswer:
     """What can be proved of a claim, and the closest passages: those of several sources by rank within their source,
     then by relevance.
     """
@@ -53,41 +56,71 @@ def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> str:
     head = [*([quote(checked.verdict, checked.reason)] if is_told else []), _CLOSEST if passages else NOTHING]
     page = AnswerPage(gathered.read, tokens=tokens, head=[*head, *gathered.notes], names_sources=gathered.is_search)
     page.fill(replace(passage, relevance=None) for passage in passages)
-    return str(page)
+    data: PassagesResult = {"passages": page.list_passages(), "notes": list(gathered.notes)}
+    return ToolAnswer(str(page), {**data, "verdict": checked.verdict, "reason": checked.reason})
 
 
-def check_in_collection(shelf: DocumentShelf, claim: str, *, tokens: int) -> str:
+def check_in_collection(shelf: DocumentShelf, claim: str, *, tokens: int) -> ToolAnswer:
     """The closest passages of the collection's pages that a search finds."""
     gathered = search_pages(shelf, claim[:1_000], _MAX_PAGES)
-    return check_claim(gathered, claim, tokens=tokens) if gathered.read else NOTHING
+    return check_claim(gathered, claim, tokens=tokens) if gathered.read else say_nothing(NOTHING)
 
 
-def check_answer(gathered: Gathered, answer: str, *, tokens: int) -> str:
+def check_answer(gathered: Gathered, answer: str, *, tokens: int) -> ToolAnswer:
     """The quotes and claims of an answer: first those that are not found, then the open ones; the rest is counted."""
     documents = [one.document for one in gathered.read]
     checked = check_against(read_string(answer, language=None), documents, passages=1)
-    return _write(checked, gathered.notes, tokens=tokens)
+    return _write(checked, documents, gathered.notes, tokens=tokens)
 
 
-def check_answer_in_collection(shelf: DocumentShelf, answer: str, *, tokens: int) -> str:
+def check_answer_in_collection(shelf: DocumentShelf, answer: str, *, tokens: int) -> ToolAnswer:
     """The same, by the documents of the collection that are closest to the answer."""
     document = read_string(answer, language=None)
     found, notes = gather_from_collection(shelf.collection, document)
-    return _write(check_against(document, found, passages=1), tuple(notes), tokens=tokens) if found else NOTHING
+    return (
+        _write(check_against(document, found, passages=1), found, tuple(notes), tokens=tokens)
+        if found
+        else say_nothing_checked(NOTHING)
+    )
 
 
-def _write(checked: Check, notes: tuple[str, ...], *, tokens: int) -> str:
+def _write(checked: Check, sources: Sequence[Document], notes: tuple[str, ...], *, tokens: int) -> ToolAnswer:
     lines = [MARK, count_verdicts(checked.counts), *notes]
     order = [verdict for verdict in VERDICTS if verdict not in (QUOTED, UNKNOWN)] + [UNKNOWN]
     claims = [claim for verdict in order for claim in checked.claims if claim.verdict == verdict]
     room = tokens - sum(map(count_tokens, lines))
+    shown = 0
     for number, claim in enumerate(claims):
         block, more = list(_write_claim(claim)), f"{len(claims) - number} more: ask with more tokens"
         room -= sum(map(count_tokens, block))
         if room < count_tokens(more):
-            return "\n".join([*lines, more])
+            lines.append(more)
+            break
         lines += block
-    return "\n".join(lines)
+        shown += 1
+    data: CheckResult = {
+        "counts": dict(checked.counts),
+        "claims": [_describe_claim(claim, sources) for claim in claims[:shown]],
+        "left_out": len(claims) - shown,
+        "notes": list(notes),
+    }
+    return ToolAnswer("\n".join(lines), data)
+
+
+def _describe_claim(claim: CheckedClaim, sources: Sequence[Document]) -> ClaimResult:
+    described: ClaimResult = {
+        "start": claim.start,
+        "end": claim.end,
+        "text": claim.text,
+        "verdict": claim.verdict,
+        "reason": claim.reason,
+    }
+    for one in claim.passages[:1]:
+        text = sources[one.source].text
+        described["closest"] = describe_passage(
+            one.document_id, text, one.start, one.end, page=one.page, section=one.section
+        )
+    return described
 
 
 def _write_claim(claim: CheckedClaim) -> Iterator[str]:

@@ -15,7 +15,9 @@ from epitome.api import one as api
 from epitome.document import Document
 from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Summary
+from epitome.doors.mcp.results import PassagesResult
 from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
+from epitome.doors.mcp.work.answers import ToolAnswer, say_nothing
 from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered, Read
 from epitome.learning.models import summariser_for
 from epitome.systems.default.recipes import TRANSFER
@@ -33,17 +35,18 @@ def find(
     tokens: int,
     least: float | None,
     model: Summariser | None = None,
-) -> str:
+) -> ToolAnswer:
     """The answer: quotes within the budget, or a line that nothing answers."""
     documents = [one.document for one in gathered.read]
     summary = rank_sentences(
         documents, question, most=max(10, tokens // _MIN_SENTENCE_TOKENS), least=least, model=model
     )
     if not summary or (least is None and summary.answered is False):
-        return "\n".join((f"{NO_ANSWER}; least=0 shows the nearest", *gathered.notes))
+        return say_nothing(f"{NO_ANSWER}; least=0 shows the nearest", *gathered.notes)
     page = AnswerPage(gathered.read, tokens=tokens, head=gathered.notes, names_sources=gathered.is_search)
     page.fill(list_passages(summary, gathered.read))
-    return str(page)
+    data: PassagesResult = {"passages": page.list_passages(), "notes": list(gathered.notes)}
+    return ToolAnswer(str(page), {**data, "answered": summary.answered is not False})
 
 
 def rank_sentences(
@@ -70,11 +73,11 @@ def list_passages(summary: Summary, read: tuple[Read, ...]) -> Iterable[QuotedPa
     return [QuotedPassage.of(extract, numbers[id(summary.source_of(extract))]) for extract in best]
 
 
-def find_in_collection(shelf: DocumentShelf, question: str, *, tokens: int, least: float | None) -> str:
+def find_in_collection(shelf: DocumentShelf, question: str, *, tokens: int, least: float | None) -> ToolAnswer:
     """The answer from the collection's pages that a search finds."""
     gathered = search_pages(shelf, question, _MAX_PAGES)
     if not gathered.read:
-        return NO_ANSWER
+        return say_nothing(NO_ANSWER)
     return find(gathered, question, tokens=tokens, least=least)
 
 

@@ -8,8 +8,11 @@ from itertools import accumulate, chain
 
 from epitome.api import one as api
 from epitome.document import Block, Document, Section
+from epitome.document.extract import Extract
 from epitome.document.heads.defined_terms import DefinedTerm, find_defined_terms
 from epitome.doors.mcp.marking import MARK, quote
+from epitome.doors.mcp.results import PassageResult, PassagesResult, SectionResult
+from epitome.doors.mcp.work.answers import ToolAnswer, describe_passage
 from epitome.doors.mcp.work.document_shelf import Read
 from epitome.doors.mcp.work.source_lines import SourceLines
 from epitome.doors.tokens import count_tokens
@@ -22,7 +25,7 @@ _NUMBER = re.compile(r"#?(\d{1,6})")
 _PATH_SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?[›>/]\s*")
 
 
-def outline(read: Read, *, tokens: int) -> str:
+def outline(read: Read, *, tokens: int) -> ToolAnswer:
     """The headings with their numbers and sizes, without the deepest if there is no room; then defined terms, if there
     is room for all of a section; then key sentences.
     """
@@ -42,15 +45,29 @@ def outline(read: Read, *, tokens: int) -> str:
         if room < 0:
             break
         kept.append(section)
-    terms = _list_terms(document, {0, *(section.index for section in kept)}, room)
-    room -= sum(map(count_tokens, chain.from_iterable(terms.values())))
-    sentences = _choose_sentences(document, kept, room)
-    out = [*head, *sentences.get(0, []), *terms.get(0, [])]
-    for section in kept:
-        out += [lines[section.index], *sentences.get(section.index, []), *terms.get(section.index, [])]
-    if len(kept) < len(lines):
-        out.append(f"{len(lines) - len(kept)} more sections are left out; ask for more tokens")
-    return "\n".join(out)
+    terms = _choose_terms(document, {0, *(section.index for section in kept)}, room)
+    room -= sum(map(count_tokens, chain.from_iterable(map(_write_terms, terms.values()))))
+    extracts = _choose_extracts(document, kept, room)
+    out = [MARK]
+    listed: list[SectionResult] = []
+    for number, level, line in ((0, 0, head[1]), *((s.index, s.level, lines[s.index]) for s in kept)):
+        chosen, defined = extracts.get(number, []), terms.get(number, [])
+        written = [_write_extract(extract, level) for extract in chosen]
+        out += [line, *written, *_write_terms(defined)]
+        listed.append(
+            {
+                "number": number,
+                "level": level,
+                "title": document.sections[number].title if number else document.title,
+                "tokens": sizes[number],
+                "terms": [shorten(term.title, _MAX_HEADING_CHARACTERS) for term, _ in defined],
+                "passages": [describe_passage(document.id, document.text, e.start, e.end) for e in chosen],
+            }
+        )
+    left_out = len(lines) - len(kept)
+    if left_out:
+        out.append(f"{left_out} more sections are left out; ask for more tokens")
+    return ToolAnswer("\n".join(out), {"source": document.id, "sections": listed, "left_out": left_out})
 
 
 def _write_heading(section: Section, tokens: int) -> str:
@@ -58,38 +75,45 @@ def _write_heading(section: Section, tokens: int) -> str:
     return quote(f"{indent}{section.index} {tokens} tokens", shorten(section.title, _MAX_HEADING_CHARACTERS))
 
 
-def _list_terms(document: Document, sections: Collection[int], room: int) -> dict[int, list[str]]:
-    """The defined terms of each section, as far as there is room for all those of a section."""
-    listed: dict[int, list[str]] = {}
+def _write_terms(terms: list[tuple[DefinedTerm, int]]) -> list[str]:
+    """A line for each term, by the level of its section."""
+    return [quote(f"{'  ' * level}term", shorten(term.title, _MAX_HEADING_CHARACTERS)) for term, level in terms]
+
+
+def _write_extract(extract: Extract, level: int) -> str:
+    return quote(f"{'  ' * level}{extract.start}-{extract.end}", extract.display)
+
+
+def _choose_terms(document: Document, sections: Collection[int], room: int) -> dict[int, list[tuple[DefinedTerm, int]]]:
+    """The defined terms of each section with its level, as far as there is room for all those of a section."""
+    listed: dict[int, list[tuple[DefinedTerm, int]]] = {}
     for term in find_defined_terms(document):
         if term.section in sections:
-            indent = "  " * document.sections[term.section].level
-            line = quote(f"{indent}term", shorten(term.title, _MAX_HEADING_CHARACTERS))
-            listed.setdefault(term.section, []).append(line)
-    chosen: dict[int, list[str]] = {}
-    for section, lines in listed.items():
-        cost = sum(map(count_tokens, lines))
+            listed.setdefault(term.section, []).append((term, document.sections[term.section].level))
+    chosen: dict[int, list[tuple[DefinedTerm, int]]] = {}
+    for section, terms in listed.items():
+        cost = sum(map(count_tokens, _write_terms(terms)))
         if cost <= room:
-            chosen[section] = lines
+            chosen[section] = terms
             room -= cost
     return chosen
 
 
-def _choose_sentences(document: Document, sections: list[Section], room: int) -> dict[int, list[str]]:
+def _choose_extracts(document: Document, sections: list[Section], room: int) -> dict[int, list[Extract]]:
     """One key sentence per section as far as there is room, those of higher levels first."""
     if len(sections) > _MAX_SECTIONS_SUMMARISED or room <= 0:
         return {}
     wanted = {0, *(section.index for section in sections)}
-    chosen: dict[int, list[str]] = {}
+    chosen: dict[int, list[Extract]] = {}
     entries = [
         (s, summary) for s, summary in api.outline(document, sentences=1) if s.index in wanted and s.kind != "term"
     ]
     for section, summary in sorted(entries, key=lambda entry: entry[0].level):
         for extract in summary:
-            line = quote(f"{'  ' * section.level}{extract.start}-{extract.end}", extract.display)
-            if count_tokens(line) <= room:
-                chosen.setdefault(section.index, []).append(line)
-                room -= count_tokens(line)
+            cost = count_tokens(_write_extract(extract, section.level))
+            if cost <= room:
+                chosen.setdefault(section.index, []).append(extract)
+                room -= cost
     return chosen
 
 
@@ -106,7 +130,7 @@ def _list_blocks(document: Document, section: Section) -> list[Block]:
     return [block for block in document.blocks if section.index <= block.section < section.end]
 
 
-def read_section(read: Read, *, section: str | None, start: int | None, tokens: int) -> str:
+def read_section(read: Read, *, section: str | None, start: int | None, tokens: int) -> ToolAnswer:
     """The blocks of a section or defined term as far as there is room, a line each; the last line says how to
     continue.
     """
@@ -116,6 +140,8 @@ def read_section(read: Read, *, section: str | None, start: int | None, tokens: 
     room = tokens - sum(map(count_tokens, head)) - _LAST_LINE_TOKENS
     finder = SourceLines(document, read.source) if read.source is not None else None
     out: list[str] = []
+    passages: list[PassageResult] = []
+    following: int | None = None
     for at, end in _list_pieces(document, blocks, start or 0):
         line = finder.find(at, end) if finder is not None else None
         length = 0
@@ -126,13 +152,17 @@ def read_section(read: Read, *, section: str | None, start: int | None, tokens: 
             if not out:
                 length = _fit(text, room - count_tokens(before) - 1)
                 out.append(quote(before, text[:length]))
-            out.append(f"cut; go on with start={at + length}")
+                passages.append(describe_passage(document.id, document.text, at, at + length, line=line))
+            following = at + length
+            out.append(f"cut; go on with start={following}")
             break
         out.append(written)
+        passages.append(describe_passage(document.id, document.text, at, end, line=line))
         room -= count_tokens(written)
     if not out:
         raise NotFound("nothing stands there", "see the outline, or leave out start")
-    return "\n".join((*head, *out))
+    data: PassagesResult = {"passages": passages, "notes": [note] if note else []}
+    return ToolAnswer("\n".join((*head, *out)), data if following is None else {**data, "next": following})
 
 
 _LAST_LINE_TOKENS = 12  # tokens of the line that says how to continue
