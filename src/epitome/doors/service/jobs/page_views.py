@@ -14,7 +14,7 @@ from epitome.document import Document, genre_of
 from epitome.document.render import split_query_words
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.lists import ListForms
-from epitome.doors.service.jobs.table_structure import Piece, TableForms, cut_rows
+from epitome.doors.service.jobs.table_structure import ShownPiece, TableForms, cut_rows
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.service_limits import LIMITS
 from epitome.runtime.errors import NotFound
@@ -137,7 +137,7 @@ def build_view(
     }
 
 
-def _divide(blocks: Sequence[Piece]) -> list[int]:
+def _divide(blocks: Sequence[ShownPiece]) -> list[int]:
     """The number of the first block of each part, and then how many blocks there are."""
     bounds, characters = [0], 0
     for number, block in enumerate(blocks):
@@ -165,7 +165,7 @@ def _list_sections(document: Document) -> list[dict[str, Any]]:
 
 
 def _list_links(
-    document: Document, visible: Sequence[Piece], find_targets: Callable[[Iterable[str]], Set[str]]
+    document: Document, visible: Sequence[ShownPiece], find_targets: Callable[[Iterable[str]], Set[str]]
 ) -> list[dict[str, Any]]:
     """The links in the visible text, each with the id of its target document if that is in the collection."""
     spans = [(block.start, block.end) for block in visible]

@@ -18,7 +18,7 @@ _MAX_DEPTH = 3
 Place = tuple[int, int, int, bool, int]
 
 
-class Piece(NamedTuple):
+class ShownPiece(NamedTuple):
     """A block, or a cell of a row: its span in the text, and how many cells stand before it (-1: that is not known)."""
 
     block: Block
@@ -27,19 +27,19 @@ class Piece(NamedTuple):
     column: int = -1
 
 
-def cut_rows(document: Document, blocks: Sequence[Block]) -> list[Piece]:
+def cut_rows(document: Document, blocks: Sequence[Block]) -> list[ShownPiece]:
     """The blocks, a row by its cells where these are all of its text."""
     starts = [start for start, _, _ in document.cells]
-    pieces: list[Piece] = []
+    pieces: list[ShownPiece] = []
     for block in blocks:
         at = bisect_left(starts, block.start) if block.kind in _CUT else len(starts)
         cells = list(takewhile(lambda cell, end=block.end: cell[1] <= end, document.cells[at : at + _MAX_CELLS]))  # type: ignore[misc]
         ends = [block.start, *(end for _, end, _ in cells)]
         gaps = zip(ends, [*(start for start, _, _ in cells), block.end], strict=True)
         if cells and all(a <= b and not document.text[a:b].strip() for a, b in gaps):
-            pieces += [Piece(block, *cell) for cell in cells]
+            pieces += [ShownPiece(block, *cell) for cell in cells]
         else:
-            pieces.append(Piece(block, block.start, block.end))
+            pieces.append(ShownPiece(block, block.start, block.end))
     return pieces
 
 
@@ -53,7 +53,7 @@ class TableForms:
             if block.kind == "heading":
                 self._layouts |= {index for index in self._list_above(block.element) if self._is_table(index)}
 
-    def describe(self, piece: Piece) -> list[Place]:
+    def describe(self, piece: ShownPiece) -> list[Place]:
         """The table, row and cell that a piece stands in, each by a number, whether it is a head, and how many cells
         stand before it: the outermost table first. The row is -1 for what stands in a table, but in none of its rows.
         """
