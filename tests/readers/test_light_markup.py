@@ -169,6 +169,8 @@ def test_roles_of_markdown_are_not_shown() -> None:
     text = "# Pumps\n\nRead {ref}`the guide <pump-guide>`, {py:func}`run` and a {set} `x <y>`.\n"
     document = read_bytes(text.encode(), id="pumps", media="markdown")
     assert document.sentences[0].text == "Read the guide, run and a {set} x <y>."
+    empty = read_bytes(f"#\n\n{text}".encode(), id="pumps", media="markdown")
+    assert empty.sentences[0].text == document.sentences[0].text
 
 
 def test_entries_between_percent_signs_stand_under_their_names() -> None:

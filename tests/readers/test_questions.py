@@ -89,6 +89,15 @@ def test_steps_with_a_question_are_no_list_of_questions() -> None:
     assert not any("noise" in head for head in heads)
 
 
+def test_a_letter_in_a_paragraph_of_its_own_asks() -> None:
+    rows = (("Q", "The pump fails in May."), ("A", "Warm the oil."), ("Q", "Is it new?"), ("A", "No."), ("Q", "Why?"))
+    page = "".join(f"<p>{letter}:</p><p>{said}</p>" for letter, said in rows)
+    document = read_bytes(f"<html><body>{page}</body></html>".encode(), id="faq", media="html")
+    heads = {sentence.text: sentence.heads for sentence in document.sentences}
+    assert heads["Warm the oil."] == ("The pump fails in May.",)
+    assert heads["No."] == ("Is it new?",)
+
+
 def test_a_letter_that_asked_before_asks_without_a_question_mark() -> None:
     splitter = QuestionSplitter()
     assert splitter.split(["Q: It fails.", "A: Try again."]) == [Asked(0, 0, 2)]

@@ -59,6 +59,9 @@ def test_a_change_log_begins_with_its_newest_version() -> None:
     assert epitome.summarise(document, sentences=1)[0].text == notes[0]
     assert epitome.summarise(document, sentences=1)[0].display == f"Version 5.1: {notes[0]}"
     assert not is_change_log(read("Pumps", "## 1.1 Oil\n\nOil it.\n\n## 1.2 Water\n\nFill it.\n\n## 1.3 Care\n\nCare."))
+    assert not is_change_log(
+        read("Pumps", "## 1.1: Oil\n\nOil it.\n\n## 1.2: Water\n\nFill it.\n\n## 1.3: Care\n\nCare.")
+    )
 
 
 def test_changes_need_no_full_stop_and_stand_under_their_version() -> None:

@@ -18,7 +18,7 @@ from build_models.notices.labelled import Labelled, list_signs
 from epitome.language.signs.notices import GROUPS, MIN_WORDS, STEM_CHARACTERS, NoticeModel, list_words
 
 C = 10.0  # inverse strength of the penalty
-THRESHOLD = 2.0  # log-odds over which a sentence is a notice: what is dropped wrongly hurts more than what is kept
+THRESHOLD = 1.5  # log-odds over which a sentence is a notice: what is dropped wrongly hurts more than what is kept
 OWN, OWN_TIMES = "own", 3.0  # our own sentences stand for many: formulas of papers, mails and sites
 _MAX_WEIGHT = 127
 _MIN_SOURCES = 2

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _MIN_VERSIONS = 3
 _MIN_SHARE = 0.5  # of the headings of a level
 _MAX_HEADINGS = 500
-_SECTION_NUMBER = re.compile(r"(?<![\d.])\d{1,4}(?:\.\d{1,4}){0,5}\.?\s{1,9}(?=[^\W\d_])")
+_SECTION_NUMBER = re.compile(r"(?<![\d.])\d{1,4}(?:\.\d{1,4}){0,5}[.:)]?\s{1,9}(?=[^\W\d_])")
 _VERSION = re.compile(r"(?<![\w.])v?\d+\.\d+|(?<!\d)(?:19|20)\d\d-\d\d-\d\d(?!\d)", re.IGNORECASE)
 
 

@@ -30,6 +30,8 @@ def gather() -> None:
 
 def renew() -> None:
     for path in sorted(FOLDER.glob("*.jsonl")):
+        if path.stem == "snippets":  # which `snippet_cases` renews
+            continue
         head, records = read_file(path)
         write_file(path.stem, head["describe"], head["source"], [record[:-1] for record in records])
 

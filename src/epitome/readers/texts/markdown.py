@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from epitome.document import Document
@@ -160,9 +161,9 @@ class MarkdownWalk:
     def _add_inline(self, tokens: list[Token]) -> None:
         feed = self.feed
         has_role = False
-        for token, following in zip(tokens, [*tokens[1:], None], strict=True):
+        for token, after in zip_longest(tokens, (token.type for token in tokens[1:])):
             if token.type == "text":
-                shown = _ROLE.sub("", token.content) if following and following.type == "code_inline" else token.content
+                shown = _ROLE.sub("", token.content) if after == "code_inline" else token.content
                 has_role = shown != token.content
                 feed.add(shown)
             elif token.type == "code_inline":
