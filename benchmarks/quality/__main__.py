@@ -6,9 +6,9 @@
 A row is a set and a kind of task, with one measure (`quality/rows.py`), the same budgets for all, and at most 120
 tasks of dev. Where dev has fewer than 60, five folds over train and dev decide, in which the default is learnt anew
 (`quality/folds.py`). `results/quality/floors.json` holds the best that our defaults have reached; a run that falls
-below one, or has no such row, says so and ends with exit code 1; a run above raises it. Results are written by
-whole runs only. Needs scikit-learn, and for one peer
-requirements-peers.txt.
+below one, or has no such row, says so and ends with exit code 1; a run above raises it. A run of some rows replaces
+these in the results and says with which version; with --most or --no-folds nothing is written. Needs scikit-learn, and
+for one peer requirements-peers.txt.
 """
 
 import os
@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
 
 from harness.command import read_arguments, show_progress
-from quality.pages import format_results, format_verdicts
+from quality.pages import describe_result, format_results, format_verdicts
 from quality.results import write_all
 from quality.rows import MOST, ROWS, select_rows
 from quality.systems import Result, run_system
@@ -48,9 +48,10 @@ def main() -> int:
             results += found
             show_progress(f"{found[0].row.kind}: done after {time.monotonic() - start:.0f} s")
     results.sort(key=lambda result: ROWS.index(result.row))
-    if rows == ROWS and arguments.most == MOST and not arguments.no_folds:
-        return write_all(results)
-    print(format_results(results) + "\n\n" + "\n".join(format_verdicts(results)))
+    if arguments.most == MOST and not arguments.no_folds:
+        return write_all(results, whole=rows == ROWS)
+    described = list(map(describe_result, results))
+    print(format_results(described) + "\n\n" + "\n".join(format_verdicts(described)))
     return 0
 
 

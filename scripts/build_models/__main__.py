@@ -1,6 +1,8 @@
 """Rebuild what the package ships as learnt numbers (what is equal to the byte: docs/models.md).
 
-    python scripts/build_models DATA [--only NAME]
+    python scripts/build_models DATA [--only NAME] [--check]
+
+With --check nothing is written: whether the bytes are those that are shipped is told, and the exit code.
 
 `background.en`: words that stand in at least five documents of the open train splits (none from wice, whose web text
 stays with its publishers), their document frequencies, and word clusters. Single words only.
@@ -38,6 +40,7 @@ from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times,
 from build_models.notices.labelled import read_labelled
 from build_models.notices.learning import learn_notices
 from build_models.page_data import read_gold_pages
+from build_models.processor import compute_alike
 from build_models.relevance import build_relevance
 from build_models.tagger import learn_tagger, read_treebank
 from epitome.document import Document
@@ -147,19 +150,29 @@ BUILDERS: dict[str, Callable[[Path], bytes]] = {
 }
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
     parser.add_argument("--only", choices=sorted(BUILDERS), help="build just this file")
+    parser.add_argument("--check", action="store_true", help="compare with what is shipped, and write nothing")
     arguments = parser.parse_args()
+    compute_alike()
     root = find_data_folder(arguments.data)
     SHIPPED.mkdir(exist_ok=True)
+    are_equal = True
     for name, build in BUILDERS.items():
         if arguments.only in (None, name):
             data = build(root)
-            (SHIPPED / name).write_bytes(data)
-            print(f"{name}: {len(data):,} bytes, sha256 {hashlib.sha256(data).hexdigest()}", flush=True)
+            line = f"{name}: {len(data):,} bytes, sha256 {hashlib.sha256(data).hexdigest()}"
+            if arguments.check:
+                is_equal = data == (SHIPPED / name).read_bytes()
+                are_equal &= is_equal
+                line += ", as shipped" if is_equal else ", not as shipped"
+            else:
+                (SHIPPED / name).write_bytes(data)
+            print(line, flush=True)
+    return 0 if are_equal else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -24,7 +24,7 @@ import numpy as np
 from epitome_meaning.windows import MARK, Shape
 from epitome_meaning.word_pieces import WordPieces
 
-from train_reader.own_pairs import read_pairs
+from train_reader.own_pairs import is_held, read_pairs
 from train_reader.sets import KIND_OF, MOST, TRANSFER, Lesson, Line, fold_of, read_rows, read_set
 from train_reader.vocabulary import cut_vocabulary
 
@@ -136,7 +136,10 @@ def pack_lessons(packer: Packer, data: Path, candidates: Path) -> None:
             pack_dev(packer, data / name, candidates / f"{name}.json.gz")
         print(name, len(packer.lessons), len(packer.rows), flush=True)
     for lesson in read_pairs():
-        packer.add(lesson, choose_lines(lesson, chance), LEARN, -1)
+        if is_held(lesson.documents[0]):
+            packer.add(lesson, range(len(lesson.lines)), MEASURE, -1)
+        else:
+            packer.add(lesson, choose_lines(lesson, chance), LEARN, -1)
     for lesson, verdict in read_claims(data / "claims"):
         likest = find_likest(lesson.query, lesson.lines)[:12]
         held = fold_of(lesson.name + "held") == 0 and fold_of(lesson.name + "again") == 0  # a quarter

@@ -1,10 +1,13 @@
 """Learns the reader from packed lessons; one run, a few minutes on one GPU.
 
 python -m train_reader.train FOLDER OUT [--without KIND] [--fold 0|1] [--clear] [--layers 6] [--steps 3000] [--seed 1]
+    [--own 3]
 
 FOLDER holds `lessons.npz`, `base.npz` and `vocabulary.txt`. OUT gets `state.npz` (float16 weights) and `scores.npz`,
 the scores of all dev tasks. `--without` leaves a kind of text out, `--fold` half of the documents of the sets that have
-a dev split only, `--clear` the sets whose terms are unclear.
+a dev split only, `--clear` the sets whose terms are unclear; our own questions are drawn `--own` times as often as
+their number says. They are learnt as they are read in use: 22 sentences in windows of `USED`. Heads begin alike for
+every seed, so that runs can be averaged (`average.py`).
 
 Loss of a task: -mean of log softmax over its sentences at those that answer (listwise; Cao et al., 2007), plus .5 times
 the binary cross-entropy of each sentence, .3 times that of each window (does it answer), and .5 times the cross-entropy
@@ -24,13 +27,13 @@ from typing import Any
 
 import numpy as np
 import torch
-from epitome_meaning.windows import CLS, MARK, SEP, Shape, Signs
+from epitome_meaning.windows import Shape, Signs
 from torch import Tensor
 from torch.nn import functional
 
 from train_reader.lessons import Batch, Lessons, Task, make_batch
-from train_reader.measure import find_likeness, score_dev
-from train_reader.network import load_base
+from train_reader.measure import OWN, USED, find_likeness, read_signs, score_dev, tell_own
+from train_reader.network import Network, load_base
 from train_reader.sets import ASKED, KIND_OF, UNCLEAR
 
 _TASKS, _CLAIMS = 48, 12  # in a batch
@@ -39,6 +42,9 @@ _WARM = 150  # steps
 _POWER, _ENOUGH = 0.6, 3000  # a set is drawn with (tasks, at most 3,000) ** .6
 _FOREIGN = 0.1
 _SHAPES = (Shape(), Shape(window=160), Shape(heading=0, before=0), Shape(window=192, before=0))
+_OWN_SHAPES = (USED, USED, Shape())
+_OWN_SENTENCES = 22
+_HEADS = 0  # the seed of what the base model lacks
 _ALTERED = 3  # people said only that it is not supported
 
 
@@ -46,7 +52,7 @@ class Draws(torch.utils.data.IterableDataset[Any]):  # type: ignore[misc]
     """Batches of tasks without end, drawn by sets."""
 
     def __init__(self, lessons: Lessons, signs: Signs, choice: argparse.Namespace) -> None:
-        self.lessons, self.signs, self.seed = lessons, signs, choice.seed
+        self.lessons, self.signs, self.seed, self.own = lessons, signs, choice.seed, choice.own
         self.by_set: dict[str, list[int]] = {}
         self.claims: list[int] = []
         table = lessons.table
@@ -67,19 +73,25 @@ class Draws(torch.utils.data.IterableDataset[Any]):  # type: ignore[misc]
         worker = torch.utils.data.get_worker_info()
         chance = random.Random(self.seed * 100 + (worker.id if worker else 0))
         names = list(self.by_set)
-        weights = [min(len(self.by_set[name]), _ENOUGH) ** _POWER for name in names]
+        weights = [min(len(self.by_set[name]), _ENOUGH) ** _POWER * (self.own if name == OWN else 1) for name in names]
         while True:
             tasks = [self.draw(name, chance) for name in chance.choices(names, weights, k=_TASKS)]
             if self.claims:
                 tasks += [self.lessons.task(number) for number in chance.choices(self.claims, k=_CLAIMS)]
-            shapes = [_SHAPES[0] if task.verdict >= 0 else chance.choice(_SHAPES) for task in tasks]
+            shapes = [self.shape(task, chance) for task in tasks]
             yield make_batch(tasks, self.signs, shapes)
+
+    def shape(self, task: Task, chance: random.Random) -> Shape:
+        if task.verdict >= 0:
+            return _SHAPES[0]
+        return chance.choice(_OWN_SHAPES if task.set == OWN else _SHAPES)
 
     def draw(self, name: str, chance: random.Random) -> Task:
         task = self.lessons.task(chance.choice(self.by_set[name]))
         others = [number for number in range(len(task.sentences)) if number not in set(task.gold)]
         gold = chance.sample(task.gold, min(_GOLD, len(task.gold)))
-        chosen = [*gold, *chance.sample(others, min(_SENTENCES - len(gold), len(others)))]
+        most = _OWN_SENTENCES if name == OWN else _SENTENCES
+        chosen = [*gold, *chance.sample(others, min(most - len(gold), len(others)))]
         query = task.query
         if name in ASKED and chance.random() < _FOREIGN:
             query, gold = self.lessons.task(chance.choice(self.by_set[name])).query, []
@@ -124,6 +136,15 @@ def find_loss(
     return loss
 
 
+def save_run(network: Network, base: Network, lessons: Lessons, choice: argparse.Namespace, device: str) -> None:
+    """Write the weights, then the scores."""
+    state = {name: value.float().cpu().numpy().astype(np.float16) for name, value in network.state_dict().items()}
+    np.savez(choice.out / "state.npz", **state)
+    scores: dict[str, Any] = score_dev(network, base, lessons, read_signs(choice.folder), device)
+    np.savez_compressed(choice.out / "scores.npz", **scores)
+    print(choice.out.name, tell_own(lessons, scores), flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
@@ -135,15 +156,17 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=3000)
     parser.add_argument("--rate", type=float, default=1e-4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--own", type=float, default=3)
     parser.add_argument("--workers", type=int, default=2)
     choice = parser.parse_args()
-    torch.manual_seed(choice.seed)
+    torch.manual_seed(_HEADS)
     choice.out.mkdir(parents=True, exist_ok=True)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     lessons = Lessons(choice.folder / "lessons.npz")
     signs = read_signs(choice.folder)
     network = load_base(choice.folder / "base.npz", choice.layers).to(device)
     base = load_base(choice.folder / "base.npz", 6).to(device).eval()
+    torch.manual_seed(choice.seed)
     draws = Draws(lessons, signs, choice)
     print(
         choice, {name: len(numbers) for name, numbers in draws.by_set.items()}, "claims", len(draws.claims), flush=True
@@ -172,18 +195,8 @@ def main() -> None:
             print(f"{choice.out.name} {step} loss {float(seen):.3f} {time.time() - start:.0f} s", flush=True)
         if step + 1 >= choice.steps:
             break
-    network.eval()
-    state = {name: value.float().cpu().numpy().astype(np.float16) for name, value in network.state_dict().items()}
-    np.savez(choice.out / "state.npz", **state)
-    scores: dict[str, Any] = score_dev(network, base, lessons, signs, device)
-    np.savez_compressed(choice.out / "scores.npz", **scores)
+    save_run(network.eval(), base, lessons, choice, device)
     print(f"{choice.out.name} done {time.time() - start:.0f} s", flush=True)
-
-
-def read_signs(folder: Path) -> Signs:
-    """The numbers of the signs in the packed vocabulary."""
-    vocabulary = (folder / "vocabulary.txt").read_text(encoding="utf-8").split("\n")[:-1]
-    return Signs(vocabulary.index(CLS), vocabulary.index(SEP), vocabulary.index(MARK))
 
 
 if __name__ == "__main__":

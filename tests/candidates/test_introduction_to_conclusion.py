@@ -68,6 +68,17 @@ def test_of_two_conclusions_the_last_counts_and_parts_below_a_heading_belong_to_
     assert [s.index for s in IntroductionToConclusion()(Task((made,))).sentences] == [0, 1]
 
 
+def test_below_a_heading_that_holds_all_others_the_parts_are_those_of_the_next_level() -> None:
+    for above in (["The journal"], ["The journal", "Parsing grammars"]):
+        made = Document.from_sentences(["One."] * len(HEADINGS), sections=[[*above, h] for h in HEADINGS])
+        kept = IntroductionToConclusion()(Task((made,))).sentences
+        assert [s.section[-1] for s in kept] == HEADINGS[1:4]
+    lead = Document.from_sentences(["One."] * 3, sections=[["A"], ["A", "Introduction"], ["A", "Notes"]])
+    assert [s.index for s in IntroductionToConclusion()(Task((lead,))).sentences] == [1, 2]
+    alone = Document.from_sentences(["One."] * 2, sections=[["A", "B"]] * 2)
+    assert [s.index for s in IntroductionToConclusion()(Task((alone,))).sentences] == [0, 1]
+
+
 def test_a_heading_that_comes_again_after_the_conclusion_is_left_out() -> None:
     assert left(["Introduction", "Parsing", "Conclusion", "Parsing"]) == ["Introduction", "Parsing", "Conclusion"]
 

@@ -83,7 +83,7 @@ def list_allocations(step: int) -> Iterator[int]:
     number = 1.0
     for _ in count():
         yield int(number)
-        number = max(number + 1, number * (1.08 if step == 1 else 2.6))
+        number = max(number + 1, number * (1.16 if step == 1 else 2.6))
 
 
 @pytest.mark.parametrize("step", SWEEPS)

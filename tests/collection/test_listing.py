@@ -83,6 +83,8 @@ def test_dates_may_be_years_months_or_days(listed: Collection) -> None:
     ]
     assert ids(listed, Filter(until="2019-07")) == ["top.txt"]
     assert ids(listed, Filter(since="2025")) == []
+    in_words = Filter(since="January 2021", until="31.12.2022")
+    assert ids(listed, in_words) == ids(listed, Filter(since="2021-01", until="2022-12-31")) != []
 
 
 def test_orders(listed: Collection) -> None:

@@ -100,6 +100,12 @@ def test_limits_are_budgets(tmp_path: Path, limit: dict[str, int], budget: Budge
     assert only(write(tmp_path / "set", [document()], [task(limit=limit)])).limit == budget
 
 
+def test_documents_are_dated_in_any_usual_form(tmp_path: Path) -> None:
+    docs = [document("d1"), document("d2", date="January 1, 2000"), document("d3", date="31.12.1999")]
+    example = only(write(tmp_path / "set", docs, [task(doc_ids=["d1", "d2", "d3"])]))
+    assert [d.date for d in example.task.documents] == [None, "2000-01-01", "1999-12-31"]
+
+
 def test_an_empty_query_is_none(tmp_path: Path) -> None:
     assert only(write(tmp_path / "set", [document()], [task(query="")])).task.query is None
     assert only(write(tmp_path / "set", [document()], [task(query=None)])).task.query is None

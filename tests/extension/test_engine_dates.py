@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from epitome.readers.normalise import find_date
+from epitome.language.dates import find_date
 from readers.test_dates import FORMS
 from support.node import run_module
 

@@ -21,7 +21,7 @@ from fuzz.slate import Slate
 from fuzz.worker import CURRENT
 
 NAMES = (
-    "xml html text markdown json pdf epub docx odt pptx notebook mail subtitles rst tex roff rtf any zip tar gzip "
+    "xml html text markdown json pdf epub docx odt pptx notebook mail subtitles csv rst tex roff rtf any zip tar gzip "
     "bzip2 xz mbox query search path quotes answers works model form columns"
 ).split()
 _MOST_CRASHES = 10

@@ -12,8 +12,8 @@ from support.amplified.reading import read_apart
 MOST_MEBIBYTES = 800
 MOST_CHARACTERS = 21_000_000  # those of the limit, and the blank lines between them
 MOST_WRITTEN = 45_000_000
-MOST_MEBIBYTES_OF_FEW = 300  # where a fifth of the elements are allowed, 500,000 of which take 650
-MOST_WRITTEN_OF_FEW = 20_000_000
+MOST_MEBIBYTES_OF_FEW = 200  # where a tenth of the elements are allowed, 500,000 of which take 650
+MOST_WRITTEN_OF_FEW = 10_000_000
 REPEATS = {
     "a spine that repeats one part": 100_000,
     "a spine that repeats places in one part": 100_000,

@@ -17,7 +17,7 @@ from hostile.kit.running import bring_all, bring_to
 from hostile.kit.verdict import Verdict
 from hostile.kit.words import FLOOD
 
-SHARE = 20
+SHARE = 60
 needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="memory is measured on Linux")
 
 

@@ -12,12 +12,13 @@ import pytest
 
 from epitome.language import extract_terms
 from support.meaning_package import importable_meaning
-from train_reader.own_pairs import read_pairs
+from train_reader.own_pairs import is_held, read_pairs
 from train_reader.sets import KIND_OF, KINDS, Lesson, Line, fold_of
 
 with importable_meaning():
     from epitome_meaning.weights import read_weights, restore
 
+    from train_reader.average import average_states
     from train_reader.export import pack_state
     from train_reader.pack import choose_lines, find_likest
 
@@ -62,6 +63,25 @@ def test_our_own_pairs_point_to_sentences_that_are_there() -> None:
     lessons = list(read_pairs())
     assert len(lessons) > 600
     assert all(0 <= number < len(lesson.lines) for lesson in lessons for number in lesson.gold)
+
+
+def test_a_question_without_an_answer_has_no_gold(tmp_path: Path) -> None:
+    text = {"id": "hut", "title": "Hut", "sentences": [{"text": "Bring a lamp.", "section": ""}]}
+    (tmp_path / "texts.jsonl").write_text(json.dumps(text) + "\n", encoding="utf-8")
+    rows = "text\tanswers\tquestion\nhut\t0\tIs it dark?\nhut\t-\tIs it warm?\n"
+    (tmp_path / "questions.tsv").write_text(rows, encoding="utf-8")
+    assert [lesson.gold for lesson in read_pairs(tmp_path)] == [[0], []]
+
+
+def test_one_text_in_eight_is_held() -> None:
+    held = [text for text in read_texts(PAIRS) if is_held(text)]
+    assert 0.05 < len(held) / len(read_texts(PAIRS)) < 0.25
+    assert 80 < sum(is_held(f"text {n}") for n in range(1000)) < 170
+
+
+def test_runs_are_averaged_weight_by_weight() -> None:
+    one, other = {"up": np.array([1.0, 4.0], np.float16)}, {"up": np.array([2.0, 0.0], np.float16)}
+    assert average_states([one, other])["up"].tolist() == [1.5, 2.0]
 
 
 def test_a_set_is_of_one_kind() -> None:

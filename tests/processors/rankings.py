@@ -22,13 +22,10 @@ sys.path.append(str(Path(__file__).parents[1]))  # it is run by itself
 from support.meaning_package import importable_meaning  # isort: skip
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-QUESTIONS = {
+QUESTIONS = {  # together they have more sentences than are decomposed in full
     "acid-rain.xml": "effects of acid rain on fish",
-    "backups.dbk.xml": "restore a backup from offsite copies",
-    "bread.codex.xml": "why bread goes stale",
     "canal.txt": "how a lock lifts a boat",
     "lighthouses.tei.xml": "Fresnel lens",
-    "tides.html": "spring tides and neap tides",
 }
 LINKING = "Near the full moon the spring tides run highest."
 RIVER = "The river rose and the old mill stood in water"
@@ -91,7 +88,7 @@ def answers(documents: Iterable[tuple[Document, str]]) -> Iterator[tuple[str, li
                     ),
                 )
         if name.split(".")[0] in ("topic", "lexrank", "mmr", "lsa"):
-            for group in (given[:6], given[11:]):
+            for group in (given[: len(QUESTIONS)], given[-5:]):
                 several = [document for document, _ in group]
                 summary = epitome.summarise(several, query="water and the mill", system=name, recipe=recipe, words=120)
                 yield f"{name} {recipe} of {len(several)}", [*told(summary), [list(summary.themes)]]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import datetime
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import epitome
 from epitome.document import Document, rank_by_date
+from epitome.language.dates import find_date, parse_date
 from epitome.learning.datasets import read_duc
-from epitome.readers.normalise import find_date, parse_date
+from epitome.runtime.errors import UsageError
 
 DAY = "1999-12-31"
 FORMS = (
@@ -28,6 +31,7 @@ FORMS = (
 @pytest.mark.parametrize("form", FORMS)
 def test_a_day_in_any_usual_form_is_the_same_day(form: str) -> None:
     assert find_date(form) == parse_date(form) == DAY
+    assert Document.from_sentences(["Rain fell."], date=form).date == DAY
 
 
 @pytest.mark.parametrize(
@@ -56,6 +60,25 @@ def test_what_is_less_or_more_than_a_day(text: str, date: str | None) -> None:
     assert parse_date(text) == (date or text or None)
 
 
+@pytest.mark.parametrize(
+    "text", [*FORMS, "3.4.2001", "c. 1999", "  next   week ", " " * 120 + "January 1, 2000", "", "99-99"]
+)
+def test_a_date_that_was_normalised_stays(text: str) -> None:
+    once = Document.from_sentences(["Rain fell."], date=text)
+    assert parse_date(once.date or "") == once.date
+    assert Document.from_dict(once.to_dict()) == once
+
+
+def test_a_document_from_plain_data_has_its_date_in_the_same_form() -> None:
+    plain = Document.from_sentences(["Rain fell."]).to_dict()
+    assert Document.from_dict({**plain, "date": "January 1, 2000"}).date == "2000-01-01"
+
+
+def test_what_is_no_text_is_no_date() -> None:
+    with pytest.raises(UsageError, match="a date is no text of a date"):
+        Document.from_sentences(["Rain fell."], date=datetime.date(2000, 1, 1))  # type: ignore[arg-type]
+
+
 def test_readers_say_the_date_in_one_form() -> None:
     pages = [
         b"<html><head><meta name='date' content='December 31, 1999'></head><body><p>Rain fell.</p></body></html>",
@@ -75,6 +98,13 @@ def test_the_newest_document_is_the_newest_in_whatever_form_its_date_was() -> No
     read = [epitome.read(json.dumps({"text": "Rain fell.", "date": date}).encode()) for date in dates]
     assert rank_by_date(read) == [1, 2, 0]
     assert rank_by_date([Document.from_sentences(["Rain fell."], date="1999"), read[0]]) == [1, 0]
+    assert rank_by_date([replace(document, date=date) for document, date in zip(read, dates, strict=True)]) == [1, 2, 0]
+
+
+def test_lead_takes_the_newest_document_in_whatever_form_its_date_was() -> None:
+    dated = {"Rain fell on the lake.": "31.12.1999", "Snow fell on the lake.": "January 1, 2000"}
+    documents = [Document.from_sentences([text], date=date) for text, date in dated.items()]
+    assert str(epitome.summarise(documents, system="lead", sentences=1)) == "Snow fell on the lake."
 
 
 def test_topics_of_duc_are_dated_by_their_field_or_by_the_number_of_the_story(tmp_path: Path) -> None:

@@ -128,3 +128,54 @@ def test_what_opens_and_never_ends_is_read_as_text(line: str) -> None:
 
 def test_rules_around_a_title_are_no_part_of_it() -> None:
     assert _read("-----\n---- The harbour ----\n-----\n\nThe ships stay.\n\nThe ice is thick.\n").title == "The harbour"
+
+
+@pytest.mark.parametrize(
+    ("marked", "shown"),
+    [
+        (
+            "=head1 Pumps\n\nUse L<the guide|Pump::Guide>, C<< a->b >>, B<I<never>> 1 E<lt> 2.X<pump>\n\n=head1 Care\n",
+            "Use the guide, a->b, never 1 < 2.",
+        ),
+        (
+            'h1. Pumps\n\nRead "the guide":http://a.org/b.html, {Pump#run the method} and @run@.\n\nh1. Care\n',
+            "Read the guide, the method and run.",
+        ),
+        (
+            "= Pumps\n\nRead {uri-guide}/[the guide], link:a.adoc[the rest] and <<care,Care>>.\n\n== Care\n",
+            "Read the guide, the rest and Care.",
+        ),
+        (
+            "= Pumps =\n\nRead [[Guide|the guide]], '''now''', and [[Care]].\n\n== Care ==\n",
+            "Read the guide, now, and Care.",
+        ),
+        ("#+TITLE: Pumps\n\nRead [[file:a.org][the guide]] and [[Care]].\n", "Read the guide and Care."),
+    ],
+)
+def test_inline_marks_are_not_shown(marked: str, shown: str) -> None:
+    document = read_bytes(marked.encode(), id="pumps", media="text")
+    assert document.sentences[0].text == shown
+    assert_sound(document)
+
+
+def test_marks_in_code_and_in_other_texts_stay() -> None:
+    code = "= Pumps\n\nRun it:\n\n----\nrun [[Care|now]]\n----\n\n== Care\n\nIt is kept.\n"
+    assert "run [[Care|now]]" in read_bytes(code.encode(), id="pumps", media="text").text
+    plain = "Pumps\n\nRead [[Guide|the guide]] and C<run> first.\n"
+    assert read_bytes(plain.encode(), id="pumps", media="text").text == plain
+
+
+def test_roles_of_markdown_are_not_shown() -> None:
+    text = "# Pumps\n\nRead {ref}`the guide <pump-guide>`, {py:func}`run` and a {set} `x <y>`.\n"
+    document = read_bytes(text.encode(), id="pumps", media="markdown")
+    assert document.sentences[0].text == "Read the guide, run and a {set} x <y>."
+
+
+def test_entries_between_percent_signs_stand_under_their_names() -> None:
+    text = "%%%%\nAnna\n\nShe kept the pump.\n%%%%\nBerta\n\nShe kept the tank.\n%%%%\n"
+    document = read_bytes(text.encode(), id="keepers", media="text")
+    assert [(s.text, s.section[-1]) for s in document.sentences] == [
+        ("She kept the pump.", "Anna"),
+        ("She kept the tank.", "Berta"),
+    ]
+    assert document.title == ""

@@ -58,3 +58,42 @@ def test_a_text_with_directives_is_restructured_text() -> None:
     text = f".. include:: head.txt\n\n=====\nPumps\n=====\n\n{BODY}\n"
     assert read(text, "pumps.txt").title == read(text).title == "Pumps"
     assert read(f"Pumps\n\n{BODY} .. note that.\n", "pumps.txt").media == "text"
+
+
+CHANGES = "".join(
+    f"Version 1.{number}:\n- The pump of 1.{number} runs longer.\n- Its tank is larger now.\n\n"
+    for number in (4, 3, 2, 1)
+)
+
+
+def test_versions_over_their_changes_are_headings() -> None:
+    document = read(CHANGES)
+    assert list_titles(document) == ["", *(f"Version 1.{number}:" for number in (4, 3, 2, 1))]
+    assert document.title == ""
+    assert [s.text for s in document.sentences][:2] == ["The pump of 1.4 runs longer.", "Its tank is larger now."]
+
+
+def test_a_sentence_or_an_item_with_a_version_heads_nothing() -> None:
+    for start in ("We moved to version 1.2 in May.", "- Version 1.2 runs"):
+        assert list_titles(read(f"Pumps at Work\n\n{start}\n- at night\n- in May\n\n{BODY}\n")) == ["Pumps at Work"]
+
+
+@pytest.mark.parametrize(
+    ("title", "expected"),
+    [("Introduction", ""), ("Pumps", "Pumps"), ("New in version 2.1", ""), ("The pump", "The pump")],
+)
+def test_a_heading_like_the_others_is_the_title_if_the_text_speaks_of_it(title: str, expected: str) -> None:
+    line = "=" * len(title)
+    more = f"{BODY} Pumps rust: pumps are iron, and so are the tanks of most pumps, which stand near the pumps."
+    document = read(f"{title}\n{line}\n\n{more}\n\nNew in version 2.0\n==================\n\n{BODY}\n")
+    assert document.title == expected
+
+
+def test_the_signs_that_underline_headings_tell_their_levels() -> None:
+    parts = "".join(f"{name}\n{sign * 6}\n\n{BODY}\n\n" for name, sign in (("Water", "="), ("Care", "-"), ("Oil", "=")))
+    document = read(f"Pumps at Work\n\n{parts}")
+    assert [(section.title, section.level) for section in document.sections[1:]] == [
+        ("Water", 1),
+        ("Care", 2),
+        ("Oil", 1),
+    ]

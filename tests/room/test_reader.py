@@ -111,8 +111,8 @@ def test_the_slider_marks_more_and_is_in_the_address(reading_room: Room) -> None
 def test_what_nothing_answers_is_said(reading_room: Room) -> None:
     room = reading_room
     open_document(room, ACID, q="zebras playing trombones")
-    room.wait_for_text(".answer", "Not found with these words")
-    assert room.browser.read_text("#status").startswith("Not found with these words")
+    room.wait_for_text(".answer", "Not found: “zebras”")
+    assert room.browser.read_text("#status").startswith("Not found: “zebras”")
 
 
 def test_keys_lead_from_mark_to_mark_and_to_the_question(reading_room: Room) -> None:
@@ -165,3 +165,19 @@ def test_a_very_long_document_is_whole_and_its_end_can_be_reached(reading_room: 
     room.browser.wait_until(lambda: is_in_view(room, "document.activeElement"))
     assert "tally699" in " ".join(read_marks(room))
     assert len(room.read_texts(".chosen .go")) == len(read_marks(room))
+
+
+def test_the_bar_names_the_document_once_its_heading_is_out_of_view(reading_room: Room) -> None:
+    room = reading_room
+    open_document(room, "manual.md", q="tally699")
+    shown = "const title = document.querySelector('.bar-title'); return title.hidden ? '' : title.textContent"
+    assert room.browser.run_script(shown) == ""
+    room.browser.run_script("document.activeElement.blur()")
+    room.browser.press_keys("n")
+    title = room.browser.read_text("h1")
+    room.browser.wait_until(lambda: room.browser.run_script(shown) == title)
+    bar = "document.querySelector('.reader .question').getBoundingClientRect().bottom"
+    panel = "document.querySelector('.chosen summary').getBoundingClientRect().top"
+    if room.browser.run_script("return innerWidth >= 1024"):
+        room.browser.wait_until(lambda: room.browser.run_script(f"return {panel} >= {bar}"))
+    assert room.browser.run_script("return document.querySelector('.place-bar .at').textContent").startswith("1 of ")

@@ -24,7 +24,7 @@ def test_a_question_in_the_box_is_answered_and_a_click_lands_on_the_sentence(roo
     room.browser.type_text(".give textarea", QUESTION)
     room.browser.press_keys("Enter")
     room.wait_for(".answers li")
-    assert "nswered by these sentences" in room.browser.read_text(".verdict-line")
+    assert "answer your question" in room.browser.read_text(".verdict-line")
     assert "seven in the morning" in room.browser.read_text(".answers li")
     assert "answer" in room.browser.read_text(".answers .chance")
     assert room.read_texts(".results .hit .chance")
@@ -98,7 +98,7 @@ def test_copying_leaves_the_verdict_and_marks_have_named_buttons(room: Room) -> 
     room.wait_for("article .why")
     verdict = room.browser.read_text(".answer p")
     room.browser.run_script(
-        "[...document.querySelectorAll('.head button')].find((b) => b.textContent === 'Copy all').click()"
+        "[...document.querySelectorAll('.head button')].find((b) => b.textContent === 'Copy marked sentences').click()"
     )
     room.wait_for_text(".told", "Copied")
     assert room.browser.read_text(".answer p") == verdict
@@ -130,3 +130,48 @@ def test_axe_finds_nothing_serious_in_an_answer_and_its_source(room: Room, width
             assert room.find_serious_violations() == [], (params, dark)
     room.browser.set_view(1000, 760)
     room.browser.set_dark_mode(False)
+
+
+def test_the_answer_follows_what_is_typed_and_what_was_overtaken_is_never_shown(room: Room) -> None:
+    room.open(q="canal", f="notes")
+    entries = room.browser.run_script("return history.length")
+    room.browser.run_script(  # the first answer comes when the second is there
+        "const fetched = window.fetch; window.fetch = async (path, options) => {"
+        " const answer = await fetched(path, options);"
+        " if (path === '/page/ask' && options.body.includes('tunnel'))"
+        " await new Promise((go) => (window.release = go));"
+        " return answer; }"
+    )
+    room.browser.type_text("#query", "who dug the tunnel")
+    room.browser.wait_until(lambda: room.browser.run_script("return typeof window.release") == "function")
+    room.browser.type_text("#query", "what did coal for the poor house pay")
+    room.wait_for_text(".answers", "paid nothing")
+    room.browser.run_script("window.release()")
+    room.browser.let_timers_run(600)
+    assert "paid nothing" in room.browser.read_text(".answers") and "poor house" in room.browser.read_text("h1")
+    assert "f=notes" in read_hash(room) and "poor+house" in read_hash(room)
+    assert room.browser.run_script("return document.activeElement.id") == "query"
+    assert room.browser.run_script("return history.length") == entries
+
+
+def test_the_first_screen_answers_while_a_question_is_typed(room: Room) -> None:
+    room.browser.type_text(".give textarea", QUESTION)
+    room.wait_for_text(".preview .answers", "seven in the morning")
+    assert room.find_serious_violations() == []
+    room.browser.run_script("document.querySelector('.give textarea').select()")
+    room.browser.press_keys("x")
+    room.browser.wait_until(lambda: room.browser.read_text(".preview") == "")
+
+
+def test_sentences_stand_by_theme_and_figures_that_differ_side_by_side(room: Room) -> None:
+    early = "# The long tunnel\n\n## Length of the tunnel\n\nThe long tunnel of the marsh is 2,900 metres long.\n"
+    late = "# Survey\n\n## Length of the tunnel\n\nThe long tunnel of the marsh is 3,100 metres long.\n"
+    drop_files(room, {"early.md": early, "late.md": late})
+    room.browser.wait_until(lambda: len(room.read_texts(".status.done")) == 2)
+    room.open(q="how long is the tunnel of the marsh", **{"in": "held"})
+    assert room.read_texts(".theme h2") == ["Length of the tunnel"]
+    assert len(room.read_texts(".theme li")) == 2
+    assert sorted(room.read_texts(".differences b")) == ["2,900 metres", "3,100 metres"]
+    assert room.find_serious_violations() == []
+    room.browser.click(".differences a")
+    room.wait_for_text("article mark", "metres long")

@@ -28,7 +28,7 @@ def test_a_pasted_text_is_read_is_not_in_the_address_and_is_kept_only_when_asked
     room.reload()
     room.wait_for_text("article", "beside the lower lock")
     room.open()
-    room.wait_for_text(".task .status", "kept until you log out")
+    room.wait_for_text(".task .status", "deleted when you log out")
     assert room.find_serious_violations() == []
     room.browser.run_script("document.querySelector('.task button').click()")
     room.browser.wait_until(lambda: not room.read_texts(".task"))
@@ -41,7 +41,7 @@ def test_a_document_is_called_kept_only_when_it_is_in_the_collection(room: Room,
     paste_text(room, f"Otters of the weir\n\nOtters came back to the weir. The order is mock:store {gate} here.\n")
     room.wait_for_text("article", "came back to the weir")
     room.open()
-    room.wait_for_text(".task .status", "kept until you log out")
+    room.wait_for_text(".task .status", "deleted when you log out")
     room.browser.click(".task button[aria-label^=Keep]")
     room.wait_for_text(".task .status", "being kept")
     assert room.browser.read_text(".told") == ""
@@ -66,7 +66,7 @@ def test_several_dropped_files_are_added_one_is_cancelled_and_all_are_reported(r
     assert room.find_serious_violations() == []
     held = f"mock:hold {tmp_path / 'gate'} \n\nThis file waits. It is cancelled.\n"
     drop_files(room, {"held.txt": held})
-    room.wait_for_text(".task .status", "being read")
+    room.wait_for_text(".task .status", "reading")
     room.browser.click(".task button")
     room.wait_for_text(".task .status", "cancelled")
     drop_files(room, {f"ford-{n}.txt": f"Ford {n}\n\nThe ford is {n} metres wide. Carts cross it.\n" for n in range(3)})

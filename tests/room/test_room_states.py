@@ -54,13 +54,13 @@ def test_a_service_that_was_stopped_is_told_with_the_command_to_start_it(room: R
     with serving(tmp_path, workers=WORKERS) as service:
         other = Room(room.keeper, service)
         other.log_in()
-        assert "No collection is served" in other.browser.read_text("main")
+        assert "No collection is open" in other.browser.read_text("main")
         other.browser.run_script("[...document.querySelectorAll('main button')].at(-1).click()")
         other.wait_for_text("article", "The pond silted up")
         other.open(docs="")
-        assert other.browser.read_text("h1") == "No collection is served"
+        assert other.browser.read_text("h1") == "No collection is open"
         assert other.browser.read_text(".command code") == "epitome serve pages.epitome"
     other.open(q="tunnel")
-    other.wait_for_text("h1", "The service does not answer")
+    other.wait_for_text("h1", "epitome is not responding")
     port = service.origin.rpartition(":")[2]
     assert other.read_texts(".command code") == [f"epitome serve --port {port}", "make run"]

@@ -109,14 +109,14 @@ def test_axe_finds_nothing_serious_on_any_view(room: Room) -> None:
 
 def test_a_sign_says_whether_sentences_were_read_by_meaning(room: Room) -> None:
     room.open(d="guides/locks.md", q="when are the gates opened")
-    room.wait_for_text(".answer .sign", "by words")
+    room.wait_for_text(".answer .sign", "compared by words")
     room.browser.run_script(  # as a service answers where the extra is installed
         "const fetched = window.fetch; window.fetch = async (path, options) => {"
         " const response = await fetched(path, options); if (path !== '/page/marks') return response;"
         " return Response.json({ ...(await response.json()), meaning: true }); }"
     )
     room.open(d="guides/locks.md", q="who opens the gates")
-    room.wait_for_text(".answer .sign.on", "read by meaning")
+    room.wait_for_text(".answer .sign.on", "compared by meaning")
     room.open(d="guides/locks.md")
     room.wait_for_text(".answer", "marked")
     assert room.read_texts(".answer .sign") == []

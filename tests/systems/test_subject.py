@@ -57,4 +57,12 @@ def test_a_change_log_begins_with_its_newest_version() -> None:
     document = read("News of the pump", text)
     assert is_change_log(document)
     assert epitome.summarise(document, sentences=1)[0].text == notes[0]
+    assert epitome.summarise(document, sentences=1)[0].display == f"Version 5.1: {notes[0]}"
     assert not is_change_log(read("Pumps", "## 1.1 Oil\n\nOil it.\n\n## 1.2 Water\n\nFill it.\n\n## 1.3 Care\n\nCare."))
+
+
+def test_changes_need_no_full_stop_and_stand_under_their_version() -> None:
+    notes = ["Add a second tank to the pump", "Keep the oil of the pump warm", "Stop the pump when the well is dry."]
+    text = "\n\n".join(f"## Version {5 - n}.1\n\n### Changes\n\n- {note}" for n, note in enumerate(notes))
+    summary = epitome.summarise(read("News", text), sentences=2)
+    assert [extract.display for extract in summary] == [f"Version {5 - n}.1: {notes[n]}" for n in range(2)]

@@ -1,4 +1,4 @@
-// Dates in one format (as in epitome.readers.normalise).
+// Dates in one format (as in epitome.language.dates).
 
 const MAX_CHARACTERS = 100;
 const YEAR_FIRST = [
@@ -22,7 +22,7 @@ const MONTHS = [
  * @param {string} text
  */
 export function findDate(text) {
-  const short = text.slice(0, MAX_CHARACTERS).split(/\s+/u).filter(Boolean).join(" ");
+  const short = text.split(/\s+/u).filter(Boolean).join(" ").slice(0, MAX_CHARACTERS);
   for (const [year, month, day] of findDays(short)) {
     const date = new Date(Date.UTC(year, month - 1, day));
     if (month > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day) return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)}`;

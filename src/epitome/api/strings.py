@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _MAX_NAME_CHARACTERS = 1_000
 _PATH_STARTS = ("/", "./", "../", "~/")
-_TABLE_SUFFIXES = frozenset(("csv", "tsv", "jsonl", "ndjson", "parquet", "arrow", "feather", "sqlite"))
+_TABLE_SUFFIXES = frozenset(("jsonl", "ndjson", "parquet", "arrow", "feather", "sqlite"))
 _MARKUP = ("html", "xml", "markdown", "json")
 
 

@@ -24,7 +24,7 @@ _TITLE_CHARACTERS = 80
 
 def title_themes(summary: Summary) -> Summary:
     """The summary with titles for its themes; themes without extracts are left out."""
-    used = Counter(title for d in summary.documents for title in {_clean(s.title) for s in d.sections})
+    used = Counter(title for d in summary.documents for title in {clean_title(s.title) for s in d.sections})
     by_id = {d.id: d for d in summary.documents}
     found: dict[int, Counter[str]] = {}
     for extract in sorted(summary.extracts, key=lambda e: e.rank):
@@ -41,12 +41,12 @@ def title_themes(summary: Summary) -> Summary:
 def _find_title(extract: Extract, document: Document, used: Counter[str]) -> str:
     """The innermost distinctive heading above an extract, otherwise the page title."""
     titles = [*reversed(extract.sentence.section), document.title]
-    for title in map(_clean, titles):
+    for title in map(clean_title, titles):
         if title and used[title] < _MIN_PAGES_OF_GENERIC_TITLE:
             return title
-    return _clean(document.title)
+    return clean_title(document.title)
 
 
-def _clean(title: str) -> str:
+def clean_title(title: str) -> str:
     """A title without its number, on one line."""
     return " ".join(_NUMBER.sub("", title[: 2 * _TITLE_CHARACTERS], count=1).split())[:_TITLE_CHARACTERS].strip(" .:")

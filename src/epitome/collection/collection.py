@@ -107,6 +107,14 @@ class Collection:
             writing.drop_document(connection, stored_documents.find_key(connection, id))
         Originals(self.path).remove(id)
 
+    def rename(self, id: str, title: str) -> None:
+        """Give a document another title, until its file has changed and is indexed again; `NotFound` if it is gone."""
+        with self.open_writer() as connection, connect.transaction(connection, self.path):
+            key = stored_documents.find_key(connection, id)
+            document = replace(stored_documents.load_document(connection, key), title=title)
+            root, digest = stored_documents.load_origin(connection, key)
+            writing.put_document(connection, prepare(document), root=root, digest=digest)
+
     def take_out(self, ids: Sequence[str], keep_aside: Callable[[list[Removed]], None]) -> int:
         """Remove documents, all or none, and return their number; `keep_aside` gets them before the commit."""
         with self.open_writer() as connection, connect.transaction(connection, self.path):

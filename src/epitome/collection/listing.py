@@ -12,6 +12,7 @@ from collections import Counter
 from dataclasses import replace
 
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, is_text_or_none, query_rows
+from epitome.language.dates import parse_date
 from epitome.runtime.errors import UsageError
 from epitome.runtime.frozen import frozen
 
@@ -30,7 +31,8 @@ MAX_TOP = 500
 @frozen(kw_only=True)
 class Filter:
     """Selects documents in a folder or below it, with all these words in title or id, of one of these kinds and
-    languages, dated from `since` to `until` (a year, a month or a day each). Empty fields are no condition.
+    languages, dated from `since` to `until` (a year, a month or a day each, in any usual form). Empty fields are no
+    condition.
     """
 
     folder: str = ""
@@ -54,10 +56,11 @@ class Filter:
         parts += [("instr(listed, ?)", (word,)) for word in self.words.casefold().split()]
         chosen = (("kind", self.kinds), ("language", self.languages))
         parts += [(f"{name} IN (SELECT value FROM json_each(?))", (json.dumps(some),)) for name, some in chosen if some]
-        if self.since:
-            parts.append(("date >= ?", (self.since,)))
-        if self.until:
-            parts.append(("substr(date, 1, ?) <= ?", (len(self.until), self.until)))
+        since, until = parse_date(self.since), parse_date(self.until)
+        if since:
+            parts.append(("date >= ?", (since,)))
+        if until:
+            parts.append(("substr(date, 1, ?) <= ?", (len(until), until)))
         sql = " AND ".join(part for part, _ in parts) or "1"
         return sql, tuple(_repair(value) if isinstance(value, str) else value for _, some in parts for value in some)
 

@@ -24,6 +24,10 @@ def is_change_log(document: Document) -> bool:
     named: defaultdict[int, list[bool]] = defaultdict(list)
     for section in document.sections[:_MAX_HEADINGS]:
         if section.title:
-            title = _SECTION_NUMBER.sub("", section.title, count=1)
-            named[section.level].append(_VERSION.search(title) is not None)
+            named[section.level].append(names_version(section.title))
     return any(sum(level) >= max(_MIN_VERSIONS, _MIN_SHARE * len(level)) for level in named.values())
+
+
+def names_version(title: str) -> bool:
+    """Whether a heading has a version or a date, beside its number."""
+    return _VERSION.search(_SECTION_NUMBER.sub("", title, count=1)) is not None

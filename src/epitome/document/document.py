@@ -13,6 +13,7 @@ from epitome.document.record import DocumentRecord
 from epitome.document.set_aside import find_set_aside
 from epitome.document.showing import show_document
 from epitome.document.views import ASIDE_KINDS, Section, Sentence, Tree
+from epitome.language.dates import find_date
 from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
 from epitome.runtime.safe import shorten
@@ -32,7 +33,8 @@ class Document(DocumentRecord):
     cut. `body_title` is the title in the body of a page (its first heading, else the block that looks like one),
     independent of its <title>; "" in other formats. `description` is what a page says about itself in its head,
     `page_kind` which of `PAGE_KINDS` it is; both "" if unknown. `emphasis` holds the spans of the text that a page sets
-    in bold, italic or larger letters, in order; other formats have none.
+    in bold, italic or larger letters, in order; other formats have none. `cells` holds the cells with text of the rows
+    of tables: start, end, and how many cells stand before it in its row.
     """
 
     def __repr__(self) -> str:
@@ -124,7 +126,8 @@ class Document(DocumentRecord):
 
         `sections` gives the path of section titles of each sentence, `paragraphs` its paragraph number; None or []
         where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes. `language` is any
-        BCP 47 code; it is not detected.
+        BCP 47 code; it is not detected. `date` may have any usual form ("31 January 2000", "31.1.2000"): it becomes the
+        ISO one, as in documents that are read.
         """
         return build_from_sentences(
             cls, sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language
@@ -135,7 +138,7 @@ def rank_by_date(documents: Sequence[Document]) -> list[int]:
     """The rank of each document, 0 for the newest; documents without a readable date come last, in the order given."""
 
     def key(number: int) -> tuple[bool, tuple[int, ...], int]:
-        match = _DATE.match(documents[number].date or "")
+        match = _DATE.match(find_date(documents[number].date or "") or "")
         date = tuple(-int(part or 0) for part in match.groups()) if match else ()
         return match is None, date, number
 

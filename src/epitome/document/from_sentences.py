@@ -9,6 +9,7 @@ from typing import TypeVar
 from epitome.document.record import DocumentRecord
 from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.language import demand_language
+from epitome.language.dates import parse_date
 from epitome.runtime.errors import UsageError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
@@ -71,13 +72,19 @@ def build_from_sentences(
         title=title,
         text=document_text,
         language=demand_language(language),
-        date=date,
+        date=None if date is None else parse_date(_check_date(date)),
         sentences=views,
         sections=draft.build_sections(tree),
         elements=elements,
         blocks=_build_blocks(views),
         media="sentences",
     )
+
+
+def _check_date(date: str) -> str:
+    if not isinstance(date, str):
+        raise UsageError(f"a {type(date).__name__} is no text of a date", 'give it as text, such as "2000-01-31"')
+    return clean_text(date)
 
 
 def _check_titles(path: Sequence[str] | None) -> tuple[str, ...]:

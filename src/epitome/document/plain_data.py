@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from epitome.document.plain_boxes import build_boxes
 from epitome.document.record import DocumentRecord
 from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
+from epitome.language.dates import parse_date
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
@@ -50,6 +51,7 @@ def convert_to_dict(document: DocumentRecord) -> dict[str, Any]:
         "blocks": [[b.start, b.end, b.kind, b.element, b.section] for b in document.blocks],
         "heads": [[h.kind, h.start, h.end, h.above] for h in document.heads],
         **({"emphasis": [list(span) for span in document.emphasis]} if document.emphasis else {}),
+        **({"cells": [list(cell) for cell in document.cells]} if document.cells else {}),
         **({"boxes": [[list(box) for box in s.boxes] for s in document.sentences]} if _has_boxes(document) else {}),
     }
 
@@ -113,7 +115,7 @@ def _build(document_type: type[AnyDocument], data: dict[str, Any]) -> AnyDocumen
         title=_check_text(data["title"])[: LIMITS.sentence_characters],
         text=text,
         language=_check_string(data["language"]),
-        date=None if data["date"] is None else _check_string(data["date"]),
+        date=None if data["date"] is None else parse_date(_check_string(data["date"])),
         authors=_check_texts(data["authors"]),
         sentences=tuple(
             Sentence(
@@ -151,6 +153,7 @@ def _build(document_type: type[AnyDocument], data: dict[str, Any]) -> AnyDocumen
         description=_check_text(data["description"]),
         page_kind=_check_string(data["page_kind"]),
         emphasis=tuple((start, end) for start, end in _check_lists(data.get("emphasis", []))),
+        cells=tuple((start, end, column) for start, end, column in _check_lists(data.get("cells", []))),
     )
 
 
@@ -237,6 +240,8 @@ def _check_document(document: DocumentRecord) -> None:
     for views in (document.sentences, document.links, document.blocks, document.heads):
         _check_spans([view.start for view in views], [view.end for view in views], length)
     _check_spans([start for start, _ in document.emphasis], [end for _, end in document.emphasis], length)
+    _check_spans([start for start, _, _ in document.cells], [end for _, end, _ in document.cells], length)
+    _check_range([column for _, _, column in document.cells], 0, length, "column")
     _check_range([s.section_index for s in document.sentences], 0, sections - 1, "section")
     _check_range([b.section for b in document.blocks], 0, sections - 1, "section")
     _check_range([s.element for s in document.sentences], 0, elements - 1, "element")

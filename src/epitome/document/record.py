@@ -34,5 +34,6 @@ class DocumentRecord:
     description: str = ""
     page_kind: str = ""
     emphasis: tuple[tuple[int, int], ...] = ()
+    cells: tuple[tuple[int, int, int], ...] = ()
     in_links: tuple[tuple[str, str, str], ...] = field(default=(), repr=False, compare=False)
     memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)

@@ -6,6 +6,7 @@ Documents are found by the hash of their bytes, so that a second request for the
 from __future__ import annotations
 
 import json
+import os
 from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
@@ -48,18 +49,21 @@ class DocumentCache:
         return document
 
     def read_held(self, path: str) -> Document:
-        """The document in a file of the spool, which never changes."""
-        cached = self._documents.get((path,))
-        if cached is not None:
-            self._documents.move_to_end((path,))
-            return cached
+        """The document in a file of the spool; it is read anew when the file was written anew."""
         try:
-            data = Path(path).read_bytes()
+            with Path(path).open("rb") as file:
+                status = os.fstat(file.fileno())
+                key = (path, status.st_ino, status.st_mtime_ns)
+                cached = self._documents.get(key)
+                if cached is not None:
+                    self._documents.move_to_end(key)
+                    return cached
+                data = file.read()
         except OSError:
             raise NotFound("the document is not held any more", "send it again") from None
         document = Document.from_dict(json.loads(data))
         if len(document.text) <= MAX_CHARACTERS:
-            self._store((path,), document)
+            self._store(key, document)
         return document
 
     def _store(self, key: tuple[object, ...], document: Document) -> None:

@@ -153,6 +153,15 @@ FORMATS = (
         has_lines=True,
     ),
     Format(
+        name="csv",
+        suffixes=("csv", "tsv"),
+        kind="prose",
+        reader="texts.delimited:read_delimited",
+        description="Tables as text (.csv, .tsv): rows under the names of their columns.",
+        media_types=("text/csv", "text/tab-separated-values"),
+        has_lines=True,
+    ),
+    Format(
         name="rst",
         suffixes=("rst", "rest"),
         kind="prose",

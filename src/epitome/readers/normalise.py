@@ -1,34 +1,6 @@
-"""Normalises white space and dates."""
+"""Normalises white space."""
 
 from __future__ import annotations
-
-import re
-import unicodedata
-from collections.abc import Iterator
-from datetime import date
-
-_MAX_DATE_CHARACTERS = 100
-_ISO = re.compile(r"(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)")
-_IDEOGRAPHS = re.compile(r"(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]")
-_DIGITS = re.compile(r"(?<!\d)((?:19|20)\d\d)([01]\d)([0-3]\d)(?!\d)")
-_NUMBERS = re.compile(r"(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)(?!\d)")
-_DAY_FIRST = re.compile(
-    r"(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?[ -](?:de |of )?"
-    r"([^\W\d_]{3,12})\.?,?[ -](?:de |del )?(\d{4}|\d\d)(?!\d)",
-    re.IGNORECASE,
-)
-_MONTH_FIRST = re.compile(
-    r"(?<!\w)([^\W\d_]{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (?:\d\d?:[\d:]{2,5} (?:[A-Z]{3,4} )?)?(\d{4})(?!\d)",
-    re.IGNORECASE,
-)
-_MONTH_ONLY = re.compile(r"(?<!\w)([^\W\d_]{3,12})\.?,? (?:de |del )?(\d{4})(?!\d)", re.IGNORECASE)
-_LEAST = re.compile(r"(?<!\d)(\d{4})(?:-(\d\d))?(?!\d)")
-# beginnings of the names of the months in English, German, French, Spanish, Italian, Portuguese and Dutch
-_MONTHS = (
-    *("jan ene gen", "feb fev", "mar maa mrt", "apr avr abr", "may mai mei mag", "jun juin giu"),
-    *("jul juil lug", "aug aou ago", "sep set", "oct okt ott out", "nov", "dec dez dic"),
-)
-_MONTH_OF = {start: number for number, starts in enumerate(_MONTHS, start=1) for start in starts.split()}
 
 
 def collapse_space(text: str) -> str:
@@ -43,54 +15,3 @@ def collapse_space(text: str) -> str:
 def normalise_space(text: str) -> str:
     """Collapse every run of white space to one blank and strip the ends, as XPath's normalize-space does."""
     return " ".join(text.split())
-
-
-def parse_date(text: str) -> str | None:
-    """The ISO date (or month, or year) in a text; the text itself if it has none; None for an empty text."""
-    return find_date(text) or normalise_space(text) or None
-
-
-def find_date(text: str) -> str | None:
-    """The ISO date, month or year of a date in any usual form; None where there is none.
-
-    2000-01-31, 2000/1/31, 20000131; January 31, 2000; 31st Jan 2000; 31. Januar 2000; Mon, 31 Jan 2000 04:00:00 GMT;
-    Mon Jan 31 04:00:00 2000; 31.1.2000, 31/1/2000, 1/31/2000; 2000年1月31日; January 2000. Where both numbers could be
-    the month, the day stands first, but for slashes: 3.4.2000 is April 3, 3/4/2000 March 4.
-    """
-    text = normalise_space(text[:_MAX_DATE_CHARACTERS])
-    for year, month, day in _find_days(text):
-        try:
-            return date(year, month, day).isoformat()
-        except ValueError:
-            continue
-    for found in _MONTH_ONLY.finditer(text):
-        if month := _find_month(found[1]):
-            return f"{found[2]}-{month:02}"
-    least = _LEAST.search(text)
-    return least.group() if least else None
-
-
-def _find_days(text: str) -> Iterator[tuple[int, int, int]]:
-    """What may be a day, as year, month and day, by the forms in which dates are written."""
-    for pattern in (_ISO, _IDEOGRAPHS, _DIGITS):
-        for found in pattern.finditer(text):
-            yield int(found[1]), int(found[2]), int(found[3])
-    for found in _DAY_FIRST.finditer(text):
-        yield _complete_year(found[3]), _find_month(found[2]), int(found[1])
-    for found in _MONTH_FIRST.finditer(text):
-        yield int(found[3]), _find_month(found[1]), int(found[2])
-    for found in _NUMBERS.finditer(text):
-        year, one, other = _complete_year(found[4]), int(found[1]), int(found[3])
-        yield from ((year, one, other), (year, other, one))[:: 1 if found[2] == "/" else -1]
-
-
-def _find_month(word: str) -> int:
-    """The number of a month by the beginning of its name; 0 where it is none."""
-    letters = "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if c.isalpha())
-    return _MONTH_OF.get(letters[:4]) or _MONTH_OF.get(letters[:3], 0)
-
-
-def _complete_year(digits: str) -> int:
-    """A year of four digits; of two, as POSIX has it: 69 to 99 are of the twentieth century."""
-    year = int(digits)
-    return year if len(digits) == 4 else year + (1900 if year >= 69 else 2000)

@@ -17,6 +17,7 @@ def _read_lines(name: str) -> tuple[bytes, ...]:
 
 XML, HTML, TEXT, MARKDOWN = (_read(name) for name in ("xml", "html", "text", "markdown"))
 JSON, NOTEBOOK, MAIL, MBOX = (_read(name) for name in ("json", "notebook", "mail", "mbox"))
-SUBTITLES, RST, TEX, ROFF, RTF = (_read(name) for name in ("subtitles", "rst", "tex", "roff", "rtf"))
+SUBTITLES, CSV, RST, TEX = (_read(name) for name in ("subtitles", "csv", "rst", "tex"))
+ROFF, RTF = _read("roff"), _read("rtf")
 QUOTES, WORKS, ANSWERS = _read("quotes"), _read("works"), _read("answers")
 QUERIES, PATHS = _read_lines("queries"), _read_lines("paths")

@@ -24,7 +24,7 @@ from support.soundness import assert_numbers_fit, assert_sound, same_after_json
 _MARKUP = (mutate_markup, mutate_markup, mutate_bytes)
 _LINES = (mutate_lines, mutate_bytes)
 _SOMETIMES = 8
-_ROOMS = ("epitome.readers.normalise", "epitome.language.splitting.boundaries")
+_ROOMS = ("epitome.language.dates", "epitome.readers.normalise", "epitome.language.splitting.boundaries")
 
 
 def describe(document: Document) -> Outcome:
@@ -112,6 +112,7 @@ DOCUMENTS = {
     "notebook": _reader("notebook", texts.NOTEBOOK, (mutate_json, mutate_json, mutate_bytes), _R + "texts.notebook"),
     "mail": _reader("mail", texts.MAIL, _LINES, _R + "texts.mail", _R + "texts.mime"),
     "subtitles": _reader("subtitles", texts.SUBTITLES, _LINES, _R + "texts.subtitles"),
+    "csv": _reader("csv", texts.CSV, _LINES, _R + "texts.delimited"),
     "rst": _reader("rst", texts.RST, _LINES, _R + "rst"),
     "tex": _reader("tex", texts.TEX, _LINES, _R + "tex"),
     "roff": _reader("roff", texts.ROFF, _LINES, _R + "roff"),

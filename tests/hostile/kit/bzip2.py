@@ -49,7 +49,7 @@ def lying_length() -> bytes:
 
 def many_members() -> bytes:
     """A packed tar of twenty thousand texts of a word."""
-    return pack_tar({f"{n}.txt": b"ice" for n in range(12_000)}, "w:bz2")
+    return pack_tar({f"{n}.txt": b"ice" for n in range(many(9_000) + 3_000)}, "w:bz2")
 
 
 def deep_nesting() -> bytes:

@@ -52,6 +52,7 @@ CLOSED = [
     ("POST", f"{API}/jobs/{'a' * 22}/keep"),
     ("POST", f"{API}/sites"),
     ("POST", "/page/site"),
+    ("POST", "/page/title"),
     ("POST", f"{API}/removals"),
     ("POST", f"{API}/removals/{'a' * 22}/undo"),
     ("GET", f"{API}/originals/{'a' * 32}/pages/1.png"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import epitome
 from epitome.document.extract import say_likelihood
 from epitome.doors.service.jobs.asked import ask, choose_verdict, find_missing, judge
 from epitome.doors.service.jobs.page_views import build_view
-from epitome.doors.service.jobs.table_structure import TableForms
+from epitome.doors.service.jobs.table_structure import TableForms, cut_rows
 from epitome.doors.service.jobs.titles import find_title, name_id
 from support.service.client import Client
 
@@ -63,6 +64,17 @@ def test_no_sentence_is_called_likelier_than_the_verdict_allows() -> None:
     assert found.choose(2) == found.extracts[:2] and 1 <= len(found.choose()) <= 5
 
 
+def test_where_only_the_document_as_a_whole_seems_to_answer_the_nearest_sentences_may() -> None:
+    found = ask(epitome.read(f"{KEEPER} In storms he rang a bell."), "where does the keeper hide the key", None)
+    weak = tuple(replace(e, relevance=0.05) for e in found.extracts)
+    perhaps = replace(found, verdict="perhaps", extracts=weak)
+    assert [perhaps.tell(e) for e in perhaps.choose()] == ["possible"] * 3
+    assert perhaps.tell(weak[3]) == "unlikely"
+    strong = (replace(weak[0], relevance=0.5), *weak[1:])
+    assert [replace(perhaps, extracts=strong).tell(e) for e in strong[:3]] == ["possible", "unlikely", "unlikely"]
+    assert {replace(perhaps, verdict="not found").tell(e) for e in weak} == {"unlikely"}
+
+
 def test_untitled_documents_are_called_by_their_heading_or_first_words_and_never_by_where_they_are() -> None:
     assert find_title(epitome.read(KEEPER)) == "The old lighthouse keeper lived alone for thirty years"
     assert find_title(epitome.read("# Locks\n\nA lock lifts boats.\n")) == "Locks"
@@ -80,11 +92,35 @@ def test_cells_of_tables_keep_their_rows_heads_and_inner_tables_and_layouts_are_
     )
     document = epitome.read(f"<html><body>{page}</body></html>".encode())
     forms = TableForms(document, document.blocks)
-    cells = {document.text[b.start : b.end]: forms.describe(b) for b in document.blocks}
-    assert [is_head for *_, is_head in cells["Boat"]] == [True] and cells["Boat"][0][1] == cells["Cargo"][0][1]
+    pieces = cut_rows(document, document.blocks)
+    cells = {document.text[piece.start : piece.end]: forms.describe(piece) for piece in pieces}
+    assert [place[3] for place in cells["Boat"]] == [True] and cells["Boat"][0][1] == cells["Cargo"][0][1]
     assert cells["Bertha"][0][0] == cells["Boat"][0][0] and cells["Bertha"][0][1] != cells["Boat"][0][1]
-    assert len(cells["kind quick"]) == 2 and cells["kind quick"][0] == cells["lime"][0]
+    assert len(cells["kind"]) == len(cells["quick"]) == 2 and cells["kind"][0] == cells["lime"][0]
     assert cells["The gates are open again."] == [] == cells["The book of tolls was kept by hand."]
+
+
+def test_plain_rows_keep_their_cells_and_the_columns_of_empty_ones() -> None:
+    page = (
+        "<h1>Tolls</h1><p>The book of tolls was kept by hand.</p>"
+        "<table><tr><th>Boat</th><th>Cargo</th><th>Toll</th></tr>"
+        "<tr><td>Bertha</td><td>slaked <b>lime</b></td><td>3 d</td></tr>"
+        "<tr><th>Anna</th><td></td><td>4 d</td></tr></table>"
+    )
+    document = epitome.read(f"<html><body>{page}</body></html>".encode())
+    view = build_view(document, lambda _: frozenset())
+    rows: dict[int, list[tuple[str, bool, int]]] = {}
+    for block in view["blocks"]:
+        for _, row, _, is_head, column in block["cells"]:
+            rows.setdefault(row, []).append((block["text"], is_head, column))
+    assert list(rows.values()) == [
+        [("Boat", True, 0), ("Cargo", True, 1), ("Toll", True, 2)],
+        [("Bertha", False, 0), ("slaked lime", False, 1), ("3 d", False, 2)],
+        [("Anna", True, 0), ("4 d", False, 2)],
+    ]
+    assert epitome.Document.from_dict(document.to_dict()) == document
+    wrong = replace(document, cells=((document.cells[0][0], document.cells[1][1] + 1, 0),))
+    assert [b["text"] for b in build_view(wrong, lambda _: frozenset())["blocks"]][2] == "Boat Cargo Toll"
 
 
 def test_a_long_text_comes_in_parts_that_make_up_all_of_it() -> None:

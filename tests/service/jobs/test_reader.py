@@ -117,7 +117,7 @@ def test_a_sentence_tells_its_reasons_and_how_it_is_cited(service: Client, text:
     assert told["text"] == text[best["start"] : best["end"]]
     assert told["reasons"] and told["score"] == pytest.approx(sum(r["contribution"] for r in told["reasons"]))
     assert told["score"] == pytest.approx(sum(g["contribution"] for g in told["grounds"]))
-    assert "It uses words of your question." in [g["says"] for g in told["grounds"]]
+    assert "It uses words from your question." in [g["says"] for g in told["grounds"]]
     assert 1 <= told["rank"] <= told["of"]
     assert told["matched"] == best["words"]
     assert told["text"] in told["cite"]["text"] and told["cite"]["bibtex"].startswith("@misc")

@@ -19,9 +19,9 @@ from epitome.document import Document
 from epitome.readers import read_bytes
 from epitome.runtime.errors import EpitomeError
 
-PROCESSOR_SECONDS = 12
-STYLE_CUES = 200_000
-TAGS = 16_000
+PROCESSOR_SECONDS = 7
+STYLE_CUES = 100_000
+TAGS = 8_000
 CHARACTERS = {
     "open tags": "<a ",
     "brackets": "[",

@@ -1,5 +1,5 @@
-"""Packs the element tree, blocks, heads, emphasis and boxes of a document into few bytes: columns instead of rows,
-differences instead of offsets.
+"""Packs the element tree, blocks, heads, emphasis, boxes and cells of a document into few bytes: columns instead of
+rows, differences instead of offsets.
 
 Packing is lossless; offsets and numbers are checked by `Document.from_dict`, not here.
 """
@@ -16,10 +16,11 @@ from epitome.runtime.errors import LimitError
 
 _COMPRESSION_LEVEL = 3
 _MAX_BYTES = 2**27
+_BOX_COLUMNS = 6  # how many of each sentence, pages, and four edges
 
 
 def pack_tree(document: Document) -> bytes:
-    """Elements, blocks, heads, emphasis and boxes, compressed."""
+    """Elements, blocks, heads, emphasis, boxes and cells, compressed."""
     elements, blocks = document.elements, document.blocks
     columns = [
         [e.name for e in elements],
@@ -44,6 +45,7 @@ def pack_tree(document: Document) -> bytes:
         [end - start for start, end in document.emphasis],
         [len(s.boxes) for s in document.sentences],
         *_pack_boxes([box for s in document.sentences for box in s.boxes]),
+        *_pack_cells(document.cells),
     ]
     text = json.dumps(columns, ensure_ascii=False, separators=(",", ":"))
     data = text.encode("utf-8", "surrogatepass")
@@ -53,7 +55,7 @@ def pack_tree(document: Document) -> bytes:
 
 
 def unpack_tree(data: bytes) -> dict[str, list[list[Any]]]:
-    """The rows of the elements, blocks, heads, emphasis and boxes, as in `Document.to_dict`."""
+    """The rows of the elements, blocks, heads, emphasis, boxes and cells, as in `Document.to_dict`."""
     text = zlib.decompressobj().decompress(data, _MAX_BYTES).decode("utf-8", "surrogatepass")
     names, parents, ends, starts, lengths, kinds, titles, steps, attributes, *others = json.loads(text)
     elements = [
@@ -63,7 +65,8 @@ def unpack_tree(data: bytes) -> dict[str, list[list[Any]]]:
         )
     ]
     after, before, block_kinds, holders, sections, head_kinds, head_starts, head_lengths, ups, *others = others
-    emphasised, spans, *boxes = others
+    emphasised, spans, *others = others
+    boxes, cells = others[:_BOX_COLUMNS], others[_BOX_COLUMNS:]
     blocks = [
         [elements[holder][3] + first, elements[holder][4] - last, kind, holder, section]
         for first, last, kind, holder, section in zip(
@@ -83,6 +86,7 @@ def unpack_tree(data: bytes) -> dict[str, list[list[Any]]]:
         "heads": heads,
         "emphasis": emphasis,
         "boxes": _unpack_boxes(*boxes),
+        "cells": _unpack_cells(*cells),
     }
 
 
@@ -102,6 +106,25 @@ def _unpack_boxes(numbers: list[int], pages: list[int], *sides: list[int]) -> li
     ]  # fmt: skip
     ends = list(accumulate(numbers))
     return [boxes[end - number : end] for end, number in zip(ends, numbers, strict=True)]
+
+
+def _pack_cells(cells: tuple[tuple[int, int, int], ...]) -> list[list[int]]:
+    """Starts, lengths and columns; nothing where there are none, as in collections that were made before."""
+    if not cells:
+        return []
+    starts, ends, columns = zip(*cells, strict=True)
+    lengths = [end - start for start, end in zip(starts, ends, strict=True)]
+    return [_compute_differences(list(starts)), lengths, list(columns)]
+
+
+def _unpack_cells(*columns: list[int]) -> list[list[int]]:
+    if not columns:
+        return []
+    starts, lengths, numbers = columns
+    return [
+        [start, start + length, number]
+        for start, length, number in zip(accumulate(starts), lengths, numbers, strict=True)
+    ]
 
 
 def _compute_differences(numbers: list[int]) -> list[int]:

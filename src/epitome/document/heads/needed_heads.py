@@ -8,7 +8,8 @@ head of a sentence outwards (`Sentence.heads`), these are needed:
 - the term that it explains, with the terms beside it ("-v", "--verbose"); nothing beyond it;
 - the question that it answers;
 - without a term or question, the heading of its section, if that is a question or names an identifier, and is not the
-  title of the document.
+  title of the document;
+- in a change log, the nearest heading that names a version or a date.
 
 A head that the sentence repeats is not needed.
 """
@@ -20,6 +21,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
+from epitome.document.change_log import is_change_log, names_version
 from epitome.document.document import Document
 from epitome.document.views import Head, Sentence
 from epitome.language.end_marks import COLONS, FINAL_MARKS, QUESTION_MARKS
@@ -57,7 +59,11 @@ def find_needed_heads(document: Document, sentence: Sentence) -> tuple[NeededHea
     heads = document.tree.list_heads(sentence.head)
     own = _choose(heads, document, sentence)
     if not any(head.kind in _LAST for head in own):
-        own = [*_find_heading(document, sentence), *own]
+        own = [*_find_heading(document, sentence.section_index), *own]
+    if is_change_log(document):
+        own = [*(head for head in _find_version(document, sentence) if head not in own), *own]
+    if not own:
+        return ()
     said = _fold(sentence.text)
     needed = [head for head in own if (words := _fold(head.text)) and not _repeats(said, words)]
     return tuple(needed)
@@ -82,9 +88,10 @@ def find_title(document: Document) -> NeededHead | None:
 def join_heads(heads: Sequence[NeededHead], text: str) -> str:
     """The heads before a text, as people read them: "-v, --verbose: Say more." """
     parts: list[str] = []
-    for _, group in groupby(heads, key=lambda head: head.kind):
+    for kind, group in groupby(heads, key=lambda head: head.kind):
         joined = ", ".join(head.text for head in group)
-        parts.append(joined if joined.endswith((*COLONS, *QUESTION_MARKS)) else f"{joined}:")
+        is_ended = joined.endswith(tuple(FINAL_MARKS if kind == "question" else QUESTION_MARKS))
+        parts.append(joined if is_ended or joined.endswith(tuple(COLONS)) else f"{joined}:")
     return " ".join((*parts, text))
 
 
@@ -128,8 +135,10 @@ def _is_whole(sentence: Sentence, language: str) -> bool:
     return language != "en" or (has_main_clause(text) and not lacks_subject(text))
 
 
-def _find_heading(document: Document, sentence: Sentence) -> Iterable[NeededHead]:
-    span = _find_heading_spans(document).get(sentence.section_index)
+@memoised
+def _find_heading(document: Document, section: int) -> Iterable[NeededHead]:
+    """The heading of a section, if its sentences need it."""
+    span = _find_heading_spans(document).get(section)
     if span is None or span[1] - span[0] > _MAX_HEADING_CHARACTERS:
         return ()
     title = document.text[slice(*span)]
@@ -137,6 +146,18 @@ def _find_heading(document: Document, sentence: Sentence) -> Iterable[NeededHead
         return ()
     if title.rstrip().endswith(tuple(QUESTION_MARKS)) or _names_identifier(title):
         return (NeededHead("heading", title, *span),)
+    return ()
+
+
+def _find_version(document: Document, sentence: Sentence) -> Iterable[NeededHead]:
+    """The nearest heading over a sentence that names a version or a date."""
+    spans = _find_heading_spans(document)
+    number = sentence.section_index
+    while number > 0:
+        start, end = spans.get(number, (0, 0))
+        if start < end <= start + _MAX_HEADING_CHARACTERS and names_version(document.text[start:end]):
+            return (NeededHead("heading", document.text[start:end], start, end),)
+        number = document.sections[number].parent
     return ()
 
 

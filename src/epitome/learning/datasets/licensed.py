@@ -13,12 +13,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from epitome.document import Budget, Document, Task
+from epitome.language.dates import find_date
 from epitome.learning.datasets.example import Judged
 from epitome.learning.datasets.judged_articles import judge_article
 from epitome.learning.datasets.layout_files import find_files, read_text, read_topics, require_some
 from epitome.learning.datasets.sgml import SgmlDocument, parse_documents, strip_tags
 from epitome.readers import read_bytes
-from epitome.readers.normalise import find_date
 from epitome.runtime.errors import EpitomeError
 from epitome.sources import NamedSource, read_source
 

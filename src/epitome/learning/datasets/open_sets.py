@@ -159,6 +159,7 @@ def _build_document(raw: Raw) -> Document:
         id=raw["doc_id"],
         sections=[s.get("path") or ([s["sec"]] if s.get("sec") else []) for s in sentences],
         paragraphs=[s.get("par") for s in sentences],
+        date=raw.get("date"),
         language=raw.get("language", "en"),
     )
 

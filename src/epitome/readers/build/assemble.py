@@ -74,6 +74,7 @@ def assemble(draft: DocumentDraft, head: DocumentHead, *, text: str | None) -> D
         ),
         links=tuple(_build_links(text, blocks, found.sentences)),
         emphasis=_join_spans((b.start + start, b.start + end) for b in blocks for start, end in b.emphasis),
+        cells=tuple((b.start + c.start, b.start + c.end, c.column) for b in blocks for c in b.cells),
         elements=tree_elements,
         blocks=tuple(_make_block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
         heads=found.heads,

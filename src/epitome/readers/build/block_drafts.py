@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell with text: its span in the row."""
+    """A cell with text: its span in the row, and how many cells stand before it."""
 
     start: int
     end: int
     is_head: bool
+    column: int
 
 
 @dataclass(slots=True)
@@ -71,6 +72,6 @@ def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool, has_data
 def _trim(text: str, cells: Sequence[Cell], at: int) -> tuple[Cell, ...]:
     """Cells without trailing blanks, with offsets relative to `at`."""
     return tuple(
-        Cell(cell.start - at, cell.start - at + len(text[cell.start - at : cell.end - at].rstrip()), cell.is_head)
+        replace(cell, start=cell.start - at, end=cell.start - at + len(text[cell.start - at : cell.end - at].rstrip()))
         for cell in cells
     )

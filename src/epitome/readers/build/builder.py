@@ -115,7 +115,8 @@ class Builder:
             inline = frame.inline.pop()
             frame.has_data |= inline.cell == "table"
             if inline.cell and frame.length > inline.start:
-                frame.cells.append(Cell(inline.start, frame.length, is_head=inline.cell == "table head"))
+                frame.cells.append(Cell(inline.start, frame.length, inline.cell == "table head", frame.columns))
+            frame.columns += bool(inline.cell)
             if inline.href and frame.length > inline.start:
                 frame.links.append((inline.start, frame.length, inline.href))
             if inline.is_emphasised and frame.length > inline.start:
@@ -279,4 +280,4 @@ class Builder:
             frame.output.extend(split_row(block, frame.cells, in_head=in_head, has_data=frame.has_data))
         else:
             frame.output.append(block)
-        frame.cells, frame.has_data = [], False
+        frame.cells, frame.columns, frame.has_data = [], 0, False

@@ -49,6 +49,7 @@ class Frame:
     sentence_starts: list[int] = field(default_factory=list)
     inline: list[OpenInline] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
+    columns: int = 0  # cells of the row so far, with or without text
     has_data: bool = False
 
     def add_text(self, text: str) -> None:

@@ -15,11 +15,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from epitome.document import Head, Sentence
 from epitome.language.end_marks import COLONS
 from epitome.readers.build.block_drafts import BlockDraft
-from epitome.readers.build.questions import Asked, QuestionSplitter, is_marked_question
+from epitome.readers.build.questions import Asked, QuestionSplitter, find_asking_letter, is_label, is_marked_question
 from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
 from epitome.runtime.frozen import frozen
 
@@ -115,13 +116,22 @@ class _Search:
         self._lead_in: Sentence | None = None  # the sentence read last, if it introduces what follows
         self._items_head = -1  # the head of a run of items outside any list element
         self._question: _Question | None = None
-        self._splitter = QuestionSplitter()
+        paragraphs = [block for block in blocks if block.kind == "paragraph"]
+        self._labels = {  # "Q:" in a cell of its own, by the start of what it labels
+            below.start: above.text.strip() for above, below in pairwise(paragraphs) if is_label(above.text)
+        }
+        self._splitter = QuestionSplitter(
+            find_asking_letter(f"{self._labels.get(block.start, '')} {block.text}".lstrip() for block in paragraphs)
+        )
 
     def split(self, block: BlockDraft, sentences: Sequence[Sentence]) -> list[Asked]:
         """The questions of a block with what answers them in it; the question before is answered where one begins."""
-        if block.kind != "paragraph":
+        if block.kind != "paragraph" or is_label(block.text):
             return []
-        runs = [run for run in self._splitter.split([s.text for s in sentences]) if run.answer > run.begin]
+        label, texts = self._labels.get(block.start, ""), [s.text for s in sentences]
+        if label and texts:
+            texts[0] = f"{label} {texts[0]}"
+        runs = [run for run in self._splitter.split(texts) if run.answer > run.begin]
         if runs:
             self._question = None
         return runs
@@ -129,7 +139,8 @@ class _Search:
     def ask(self, question: Sequence[Sentence]) -> None:
         """Open a question, which heads what follows."""
         first, last = question[0], question[-1]
-        self._question = _Question(first.start, last.end, first.section_index, is_marked_question(first.text))
+        is_marked = bool(self._labels.get(first.start)) or is_marked_question(first.text)
+        self._question = _Question(first.start, last.end, first.section_index, is_marked)
 
     def enter(self, number: int, block: BlockDraft) -> tuple[int, int | None]:
         """The head of a block, and its number if it is a row."""

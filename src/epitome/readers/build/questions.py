@@ -1,15 +1,17 @@
 """Questions that open a paragraph: "Q: Where is it kept? A: In the home directory."
 
-A question without a mark is a paragraph of its own. With a number ("3)", "1.2.") the rest of its paragraph answers it.
-With a letter ("Q:", "Q12.") it may have several sentences: up to the next letter ("A:"), else to the last of its
-question marks in a row. Where a letter has asked before, what it opens asks even without a question mark, and the same
-letter opens the next question within a paragraph, too.
+A question without a mark is a paragraph of its own. With a number ("3)", "1.2.") the rest of its paragraph answers it;
+one that begins with a statement and ends with a question mark asks as a whole. With a letter ("Q:", "Q12.") it may have
+several sentences: up to the next letter ("A:"), else to the last of its question marks in a row. Where a letter asks in
+two paragraphs, what it opens asks even without a question mark, and the same letter opens the next question within a
+paragraph, too.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from epitome.language.end_marks import QUESTION_MARKS
@@ -18,6 +20,9 @@ from epitome.runtime.late_patterns import late
 _LETTERED = re.compile(r"\(?([^\W\d_]{1,2})\d{0,3}[.:)：]\s")
 _NUMBERED = late(r"\(?\d{1,3}(?:\.\d{1,3}){0,3}[.:)：]\s")
 _QUESTION_MARKS = tuple(QUESTION_MARKS)
+_MAX_QUESTION_CHARACTERS = 300
+_MIN_ASKING = 2
+_MAX_LABEL_CHARACTERS = 10
 
 
 class Asked(NamedTuple):
@@ -33,18 +38,32 @@ def is_marked_question(text: str) -> bool:
     return (_LETTERED.match(text) or _NUMBERED.match(text)) is not None
 
 
+def is_label(text: str) -> bool:
+    """Whether a paragraph is nothing but the letter of a question or an answer: "Q:" beside its text, in a table."""
+    return len(text) <= _MAX_LABEL_CHARACTERS and _LETTERED.fullmatch(f"{text.strip()} ") is not None
+
+
+def find_asking_letter(paragraphs: Iterable[str]) -> str:
+    """The letter that opens the most paragraphs with a question, at least two; "" for none."""
+    counts = Counter(
+        letter
+        for text in paragraphs
+        if (letter := _read_letter(text)) and any(mark in text[:_MAX_QUESTION_CHARACTERS] for mark in _QUESTION_MARKS)
+    )
+    letter, times = counts.most_common(1)[0] if counts else ("", 0)
+    return letter if times >= _MIN_ASKING else ""
+
+
 class QuestionSplitter:
     """Splits the paragraphs of a document at their questions, and knows which letter asks."""
 
-    def __init__(self) -> None:
-        self._letter = ""
+    def __init__(self, letter: str = "") -> None:
+        self._letter = letter
 
     def split(self, sentences: Sequence[str]) -> list[Asked]:
         """The runs of a paragraph; one without a question where it has none."""
         if not sentences or not _LETTERED.match(sentences[0]):
-            asks = bool(sentences) and sentences[0].endswith(_QUESTION_MARKS)
-            is_question = asks and (len(sentences) == 1 or is_marked_question(sentences[0]))
-            return [Asked(0, int(is_question), len(sentences))]
+            return [Asked(0, _count_numbered(sentences), len(sentences))]
         letters = [_read_letter(sentence) for sentence in sentences]
         runs: list[Asked] = []
         begin = 0
@@ -67,6 +86,16 @@ class QuestionSplitter:
             return 0
         self._letter = letters[begin]
         return _find_run_end(asks) if is_last and True in asks else len(asks)
+
+
+def _count_numbered(sentences: Sequence[str]) -> int:
+    """How many sentences of a paragraph without a letter ask: the first, or all of a numbered one that ends so."""
+    if not sentences:
+        return 0
+    is_numbered = _NUMBERED.match(sentences[0]) is not None
+    if sentences[0].endswith(_QUESTION_MARKS):
+        return int(is_numbered or len(sentences) == 1)
+    return len(sentences) if is_numbered and sentences[-1].endswith(_QUESTION_MARKS) else 0
 
 
 def _read_letter(sentence: str) -> str:

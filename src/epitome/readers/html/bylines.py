@@ -13,8 +13,9 @@ from itertools import chain, islice
 
 from lxml import etree
 
+from epitome.language.dates import find_date
 from epitome.readers.html.main_text.survey import UNREAD
-from epitome.readers.normalise import find_date, normalise_space
+from epitome.readers.normalise import normalise_space
 from epitome.runtime.frozen import frozen
 
 _Text = tuple[str, etree._Element]  # with the element whose own text it is

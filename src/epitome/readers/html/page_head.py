@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from lxml import etree
 
+from epitome.language.dates import find_date
 from epitome.readers.html.bylines import NO_NAMES, Byline, read_name
 from epitome.readers.html.page_title import strip_site_name
 from epitome.readers.html.structured_data import (
@@ -23,7 +24,7 @@ from epitome.readers.html.structured_data import (
     list_authors,
     list_types,
 )
-from epitome.readers.normalise import find_date, normalise_space
+from epitome.readers.normalise import normalise_space
 from epitome.readers.xml.vocabularies.vocabulary import get_text
 
 _AUTHORS = frozenset({"author", "article:author", "dc.creator", "citation_author", "parsely-author", "sailthru.author"})

@@ -13,12 +13,13 @@ from urllib.parse import unquote
 from lxml import etree
 
 from epitome.document import Document
+from epitome.language.dates import parse_date
 from epitome.readers.allowance import Decoding
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.containers.zips import leads_out, open_zip, read_zip_member
 from epitome.readers.decode import decode
-from epitome.readers.normalise import normalise_space, parse_date
+from epitome.readers.normalise import normalise_space
 from epitome.readers.parsers import parse_xml
 from epitome.runtime.errors import InputError
 from epitome.runtime.frozen import frozen

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from epitome.language.dates import find_date
 from epitome.readers.normalise import normalise_space
 from epitome.runtime.frozen import frozen
 
@@ -51,11 +52,6 @@ def read_metadata(pdf: Any, engine: Any) -> PdfMetadata:
 
 def _parse_date(text: str) -> str | None:
     match = _DATE.match(text)
-    if match is None:
+    if match is None or not 1900 <= int(match[1]) <= 2200:
         return None
-    year, month, day = match.groups()
-    if not 1900 <= int(year) <= 2200:
-        return None
-    has_month = month is not None and 1 <= int(month) <= 12
-    has_day = has_month and day is not None and 1 <= int(day) <= 31
-    return f"{year}-{month}-{day}" if has_day else f"{year}-{month}" if has_month else year
+    return find_date("-".join(filter(None, match.groups()))) or match[1]

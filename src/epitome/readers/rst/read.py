@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from epitome.document import Document
+from epitome.language.dates import parse_date
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
-from epitome.readers.normalise import parse_date
 from epitome.readers.rst.inline import strip_inline
 from epitome.readers.rst.lines import FIELD, is_adornment, underlines
 from epitome.readers.rst.rst_blocks import Blocks, list_substitutions

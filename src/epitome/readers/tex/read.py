@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from epitome.document import Document
+from epitome.language.dates import parse_date
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
-from epitome.readers.normalise import normalise_space, parse_date
+from epitome.readers.normalise import normalise_space
 from epitome.readers.tex.scan import TexSource, drop_comments
 from epitome.readers.tex.walk import TexWalk
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from epitome.document import Document
 from epitome.language import detect_language, parse_language
+from epitome.language.dates import parse_date
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.roles import ABSTRACT, BLOCK, HEADING, SECTION
 from epitome.readers.decode import decode
-from epitome.readers.normalise import parse_date
 from epitome.runtime.errors import InputError, LimitError
 from epitome.runtime.limits import LIMITS
 

@@ -11,16 +11,16 @@ import re
 from email.utils import parseaddr
 
 from epitome.document import Document
+from epitome.language.dates import find_date
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import ITEM, QUOTED_MAIL
 from epitome.readers.html.html_page import HtmlWalk
 from epitome.readers.html.main_text.boilerplate import Marks
 from epitome.readers.html.main_text.survey import Survey
-from epitome.readers.normalise import find_date
 from epitome.readers.parsers import parse_html
 from epitome.readers.texts.mime import MailPart, iterate_parts, read_header, split_head
-from epitome.readers.texts.plain_text import MARKED_ITEM
+from epitome.readers.texts.plain_headings import MARKED_ITEM
 from epitome.runtime.errors import InputError
 
 _QUOTE_MARKS = re.compile(r"[ \t]{0,3}(?:>[ \t]?){1,50}")

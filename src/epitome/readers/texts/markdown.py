@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from epitome.document import Document
+from epitome.language.dates import parse_date
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import (
@@ -22,7 +23,6 @@ from epitome.readers.build.roles import (
     ElementRole,
 )
 from epitome.readers.decode import decode
-from epitome.readers.normalise import parse_date
 from epitome.readers.texts.plain_text import read_plain
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ _ROLES: dict[str, tuple[str, ElementRole]] = {
     "th": ("th", HEAD_CELL),
     "td": ("td", CELL),
 }
+_ROLE = re.compile(r"\{[\w:.+-]{1,60}\}$")  # of MyST, before what it says: {ref}`the guide <pump-guide>`
+_TARGET = re.compile(r"\s*<[^<>]{1,300}>$")
 # markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph has this many; its
 # tokens take about a hundred times the memory of a short line or delimiter, so the totals of a text are limited too
 _DELIMITERS = re.compile(r"[*_`\[\]!<~]")
@@ -157,9 +159,14 @@ class MarkdownWalk:
 
     def _add_inline(self, tokens: list[Token]) -> None:
         feed = self.feed
-        for token in tokens:
-            if token.type in ("text", "code_inline"):
-                feed.add(token.content)
+        has_role = False
+        for token, following in zip(tokens, [*tokens[1:], None], strict=True):
+            if token.type == "text":
+                shown = _ROLE.sub("", token.content) if following and following.type == "code_inline" else token.content
+                has_role = shown != token.content
+                feed.add(shown)
+            elif token.type == "code_inline":
+                feed.add(_TARGET.sub("", token.content) if has_role else token.content)
             elif token.type in ("softbreak", "hardbreak"):
                 feed.add(" ")
             elif token.type == "link_open":

@@ -10,10 +10,10 @@ import json
 from typing import Any
 
 from epitome.document import Document
+from epitome.language.dates import parse_date
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
-from epitome.readers.normalise import parse_date
 from epitome.readers.texts.markdown import MarkdownWalk, has_too_many_marks, parse_markdown
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS

@@ -4,7 +4,8 @@ characters are replaced one by one (`safe.clean_text`).
 A manual page as text is read by its layout (`layout.py`), and so is the help of a program (`help_text.py`): what stands
 under a term is an item of a list.
 
-A document's text is the file's text, so offsets are also offsets into the file.
+A document's text is the file's text, so offsets are also offsets into the file; that of a file with light markup is
+without its inline marks (`inline_marks.py`).
 """
 
 from __future__ import annotations
@@ -21,37 +22,39 @@ from epitome.readers.build.help_text import is_help, split_help
 from epitome.readers.build.layout import LayoutPart, has_indented_headings, split_layout
 from epitome.readers.build.roles import ITEM, LIST, ElementRole
 from epitome.readers.decode import decode
-from epitome.readers.normalise import normalise_space, parse_date
+from epitome.readers.normalise import normalise_space
+from epitome.readers.texts.front_lines import read_front_line
+from epitome.readers.texts.inline_marks import show_marked
 from epitome.readers.texts.light_markup import MarkedPart, split_marked
 from epitome.readers.texts.page_lines import find_page_lines
+from epitome.readers.texts.plain_headings import (
+    MARKED_ITEM,
+    MAX_HEADING_CHARACTERS,
+    HeadingLevels,
+    begins_with_section,
+    find_numbered_questions,
+    heads_changes,
+    is_title,
+    read_marked_heading,
+    read_underline,
+)
 from epitome.readers.texts.text_chunks import OTHER_SENTENCE_ENDS, Chunk, blank_out, is_heading, split_chunks
 from epitome.runtime.errors import LimitError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
 
-_UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
-MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
-_MARKED_HEADING = re.compile(r"(={1,5}|#{1,5}) +(?=\S)")
 _RULES = re.compile(r"^([-=*~_#])\1{2,} (?=\S)| ([-=*~_#])\2{2,}$")  # around a title
 _ATTRIBUTE = re.compile(r":[\w-]{1,40}!?:")
-_AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
-_DATE = re.compile(
-    r"(?:[A-Z][a-z]+, )?"
-    r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}([./])\d{1,2}\1\d{4}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$"
-)
 _SENTENCE_ENDS = f":.;!?{OTHER_SENTENCE_ENDS}"
-_MAX_HEADING_CHARACTERS = 90
-_MAX_TITLE_LINES = 3
 _LONG_LINE_CHARACTERS = 160
-
-
 _ELEMENT_NAMES = {"paragraph": "p", "fact": "p"}  # where they differ from the kinds
 
 
 def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a plain text."""
     decoded = decode(data, declares=False)
-    return _build_document(decoded.text, id=id, language=language, notes=[decoded.note] if decoded.note else [])
+    notes = [decoded.note] if decoded.note else []
+    return _build_document(show_marked(decoded.text), id=id, language=language, notes=notes)
 
 
 def read_text(
@@ -101,6 +104,9 @@ class _PlainTextWalk:
         self.authors: list[str] = []
         self._number: Counter[str] = Counter()  # of elements with the same name in the same one
         self._paths = ["/document"]
+        self._opens_section = False  # whether the first heading is no title
+        self._questions: frozenset[int] = frozenset()
+        self._levels = HeadingLevels()
 
     def walk(self) -> None:
         if self._whole:
@@ -121,6 +127,8 @@ class _PlainTextWalk:
         if marked:
             self._add_marked(marked)
             return
+        self._opens_section = begins_with_section(self.text, chunks)
+        self._questions = find_numbered_questions(self.text, chunks)
         page_lines = find_page_lines(self.text, (chunk[0] for chunk in chunks if len(chunk) == 1))
         for i, chunk in enumerate(chunks):
             if chunk[0][0] in page_lines:
@@ -198,61 +206,60 @@ class _PlainTextWalk:
         return f"{path}[{self._number[path]}]"
 
     def _add_chunk(self, lines: Chunk, *, first: bool, early: bool, last: bool) -> None:
-        if len(lines) > 2 and self._is_underline(lines[0]) and self._is_underline(lines[2]):
+        if len(lines) > 2 and read_underline(self.text, lines[0]) and read_underline(self.text, lines[2]):
             lines = lines[1:]
         if first and self._add_title(lines, last=last):
             return
+        if lines[0][0] in self._questions:
+            self._add_block(lines[0][0], lines[-1][1], "paragraph")
+            return
         if self._add_marked_heading(lines, first=first):
             return
-        short = lines[0][1] - lines[0][0] <= _MAX_HEADING_CHARACTERS
-        line = normalise_space(self.text[slice(*lines[0])]) if short else ""
-        underlined = short and len(lines) > 1 and self._is_underline(lines[1])
-        if underlined or (short and len(lines) == 1 and not last and is_heading(line)):
-            if first:
-                self.title = _RULES.sub("", line)
-            elif early and self._read_front_matter(line):
-                self._add_block(*lines[0], "fact")
-                return
-            else:
-                self.builder.open_implied_section(
-                    line.split(" ", 1)[0].rstrip(".").count(".") + 1 if line[:1].isdigit() else 1
-                )
-            self._add_block(*lines[0], "heading")
-            lines = lines[2:] if underlined else []
+        lines = self._add_heading(lines, first=first, early=early, last=last)
         if early and lines and all(self._read_front_matter(self.text[slice(*span)]) for span in lines):
             self._add_block(lines[0][0], lines[-1][1], "fact")
             return
         self._add_paragraphs(lines)
 
-    def _is_underline(self, line: tuple[int, int]) -> bool:
-        return _UNDERLINE.match(self.text, *line) is not None
+    def _add_heading(self, lines: Chunk, *, first: bool, early: bool, last: bool) -> Chunk:
+        """Add the heading that a chunk begins with, if it does; returns the lines that are left."""
+        if lines[0][1] - lines[0][0] > MAX_HEADING_CHARACTERS:
+            return lines
+        line = normalise_space(self.text[slice(*lines[0])])
+        sign = read_underline(self.text, lines[1]) if len(lines) > 1 else ""
+        alone = len(lines) == 1 and not last and is_heading(line)
+        if not (sign or alone or heads_changes(self.text, lines)):
+            return lines
+        if first and not self._opens_section:
+            self.title = _RULES.sub("", line)
+        elif early and not first and self._read_front_matter(line):
+            self._add_block(*lines[0], "fact")
+            return [] if alone else lines[1:]
+        else:
+            self.builder.open_implied_section(self._levels.find(line, sign))
+        self._add_block(*lines[0], "heading")
+        return lines[2:] if sign else lines[1:]
 
     def _add_title(self, lines: Chunk, *, last: bool) -> bool:
         """Add a title on several lines, each like a heading; returns whether the first chunk is one."""
-        shown = [normalise_space(self.text[slice(*line)]) for line in lines[:_MAX_TITLE_LINES]]
-        length = sum(map(len, shown))
-        if last or not 1 < len(lines) <= _MAX_TITLE_LINES or length > _MAX_HEADING_CHARACTERS:
-            return False
-        if not all(is_heading(line) or (line[0], line[-1]) == ("(", ")") for line in shown):
+        shown = [normalise_space(self.text[slice(*line)]) for line in lines]
+        if last or not is_title(shown):
             return False
         self.title = " ".join(shown)
         self._add_block(lines[0][0], lines[-1][1], "heading")
         return True
 
     def _add_marked_heading(self, lines: Chunk, *, first: bool) -> bool:
-        """Add a heading that begins with its mark ("== Usage" of AsciiDoc, "## Usage" of Markdown), and what follows;
-        returns whether the chunk begins with one.
-        """
-        start, end = lines[0]
-        mark = _MARKED_HEADING.match(self.text, start, end) if self.text[start] in "=#" else None
-        if mark is None or end - start > _MAX_HEADING_CHARACTERS or (mark[1][0] == "#" and len(lines) > 1):
+        """Add a heading that begins with its mark, and what follows; returns whether the chunk begins with one."""
+        heading = read_marked_heading(self.text, lines)
+        if heading is None:
             return False
-        named = mark.end() + len(self.text[mark.end() : end].rstrip("= ")) if mark[1][0] == "=" else end
+        start, end, level = heading
         if first:
-            self.title = normalise_space(self.text[mark.end() : named])
+            self.title = normalise_space(self.text[start:end])
         else:
-            self.builder.open_implied_section(max(1, len(mark[1]) - 1))
-        self._add_block(mark.end(), named, "heading")
+            self.builder.open_implied_section(level)
+        self._add_block(start, end, "heading")
         attributes = list(takewhile(lambda line: _ATTRIBUTE.match(self.text, *line), lines[1:]))
         if attributes:
             self._add_block(attributes[0][0], attributes[-1][1], "fact")
@@ -261,15 +268,12 @@ class _PlainTextWalk:
 
     def _read_front_matter(self, line: str) -> bool:
         """Read the author or the date from a line; returns whether it is a line of front matter."""
-        if line[0] not in "Bb" and not line[-1].isdigit():  # "By ...", or a date
+        front = read_front_line(line)
+        if front is None:
             return False
-        line = normalise_space(line)
-        author, date = _AUTHOR.match(line), _DATE.match(line)
-        if author:
-            self.authors.append(author.group(1))
-        elif date and self.date is None:
-            self.date = parse_date(line)
-        return bool(author or date)
+        self.authors += [front.author] if front.author else []
+        self.date = self.date or front.date
+        return True
 
     def _add_paragraphs(self, lines: Chunk) -> None:
         """Add lines without a heading: list items, one paragraph per line if lines are long, else one paragraph."""

@@ -14,13 +14,13 @@ OTHER_SENTENCE_ENDS = FINAL_MARKS.strip(".!?") + "；：、，؛،"  # of lead-i
 
 
 def split_chunks(text: str) -> list[Chunk]:
-    """The lines of a text, in chunks between blank lines."""
+    """The lines of a text, in chunks between blank lines, or lines of percent signs, which part entries."""
     chunks: list[Chunk] = []
     lines: Chunk = []
     at = 0
     for line in text.splitlines(keepends=True):
         stripped = line.strip()
-        if stripped:
+        if stripped.strip("%"):
             start = at + line.index(stripped[0])
             lines.append((start, start + len(stripped)))
         elif lines:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lxml import etree
 
-from epitome.readers.normalise import normalise_space, parse_date
+from epitome.language.dates import parse_date
+from epitome.readers.normalise import normalise_space
 from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata, get_text
 
 TITLE_NAMES = frozenset({"title", "heading", "head", "headline", "hd", "h1", "h2", "h3", "h4", "h5", "h6", "subtitle"})

@@ -60,6 +60,7 @@ ROUTES: dict[str, dict[str, Route]] = {
         f"/page/{name}": _post(f"page-{name}")
         for name in ("site", "ask", "documents", "document", "marks", "outline", "sentence", "exports", "check")
     },
+    "/page/title": _post("page-title"),
     "/page/exports/{key}": _get("page-export"),
     **{f"/static/{name}": _get("static", is_open=True) for name in STATIC_FILES},
     **{

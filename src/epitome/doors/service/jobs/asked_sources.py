@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import Any
 
+from epitome.api.checking.values import find_quantities
+from epitome.api.theme_titles import clean_title
 from epitome.document import Document
 from epitome.document.extract import Extract
 from epitome.doors.service.jobs.asked import AskedDocument, ask
@@ -12,6 +15,7 @@ from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.page_views import find_marks
 from epitome.doors.service.jobs.searching import build_filter
 from epitome.doors.service.jobs.titles import find_title
+from epitome.language import find_term_spans
 from epitome.runtime.errors import InputError, NotFound
 from epitome.runtime.limits import LIMITS
 
@@ -95,8 +99,30 @@ def _describe_sentence(document: Document, asked: AskedDocument, extract: Extrac
         "likelihood": asked.tell(extract),
         "marks": find_marks(extract.text, query, extract.language),
         "before": document.text[max(start, extract.start - _MAX_AROUND) : extract.start],
+        "heads": _list_heads(document, extract),
+        "values": _list_values(extract.text),
+        "terms": sorted(_find_terms(extract.text, extract.language)),
         "after": document.text[extract.end : min(end, extract.end + _MAX_AROUND)],
     }
+
+
+def _list_heads(document: Document, extract: Extract) -> list[list[str]]:
+    """The headings above a sentence, the innermost first, then the title: each as it is shown, and its terms."""
+    title = find_title(document)
+    titles = filter(None, dict.fromkeys(map(clean_title, [*reversed(extract.sentence.section), title])))
+    heads = [[head, " ".join(sorted(_find_terms(head, document.language)))] for head in titles]
+    return heads or [[title, ""]]
+
+
+def _list_values(text: str) -> list[list[str]]:
+    """The numbers and dates of a sentence that are alone of their unit: unit, value, the words for both."""
+    found = list(find_quantities(text))
+    units = Counter(quantity.unit for quantity in found)
+    return [[q.unit, str(q.value), q.text] for q in found if units[q.unit] == 1]
+
+
+def _find_terms(text: str, language: str) -> set[str]:
+    return {term for _, _, term in find_term_spans(text, language) if not any(c.isdigit() for c in term)}
 
 
 def _find_paragraph(document: Document, extract: Extract) -> tuple[int, int]:

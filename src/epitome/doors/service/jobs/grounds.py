@@ -24,43 +24,43 @@ _TITLES = re.compile(r"title|headings")
 
 # texts for a positive and a negative contribution
 _GROUND_TEXTS: dict[str, tuple[str, str]] = {
-    "words": ("It uses words of your question.", "It uses few words of your question."),
+    "words": ("It uses words from your question.", "It uses few words from your question."),
     "meaning": (
-        "It reads like an answer to your question, even where its words differ.",
+        "It reads like an answer to your question, even in other words.",
         "It does not read like an answer to your question.",
     ),
     "alike": (
-        "It uses words that mean nearly the same as those of your question.",
-        "None of its words mean the same as those of your question.",
+        "It uses words that mean nearly the same as words in your question.",
+        "None of its words means the same as a word in your question.",
     ),
-    "over": ("The heading above it uses words of your question.", "The heading above it is about something else."),
+    "over": ("The heading above it uses words from your question.", "The heading above it is about something else."),
     "around": (
-        "The sentences around it are about your question, too.",
+        "The sentences around it are about your question too.",
         "The sentences around it are about other things.",
     ),
     "answers": (
-        "It gives the kind of answer that you ask for.",
-        "It does not give the kind of answer that you ask for.",
+        "It gives the kind of answer you ask for.",
+        "It does not give the kind of answer you ask for.",
     ),
     "titles": (
-        "It is about what the title and the headings name.",
-        "It is about something that the title and the headings do not name.",
+        "It is about what the title and the headings mention.",
+        "It is about something the title and the headings do not mention.",
     ),
     "document": (
         "It is about the main subject of the document.",
-        "It is about something that the document hardly mentions.",
+        "It is about something the document hardly mentions.",
     ),
     "neighbours": (
-        "The sentences around it are about the main subject, too.",
+        "The sentences around it are about the main subject too.",
         "The sentences around it are about other things.",
     ),
-    "place": ("It stands where important sentences often stand.", "It stands where important sentences seldom stand."),
+    "place": ("It stands where important sentences often stand.", "It stands where important sentences rarely stand."),
     "style": (
-        "Its length and wording are those of a sentence that says something.",
-        "Its wording or length speaks against it.",
+        "Its length and wording are typical of a useful sentence.",
+        "Its length or wording is unusual for a useful sentence.",
     ),
-    "links": ("Other pages say the same where they link here.", "Other pages say other things where they link here."),
-    "other": ("Other signs speak for it.", "Other signs speak against it."),
+    "links": ("Pages that link here say the same.", "Pages that link here say other things."),
+    "other": ("Smaller measures count for it.", "Smaller measures count against it."),
 }
 
 

@@ -10,11 +10,11 @@ from typing import Any
 from epitome.api.search import Result
 from epitome.collection import CollectionListing
 from epitome.collection.store.stored_links import resolve_link
-from epitome.document import Block, Document, genre_of
+from epitome.document import Document, genre_of
 from epitome.document.render import split_query_words
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.lists import ListForms
-from epitome.doors.service.jobs.table_structure import TableForms
+from epitome.doors.service.jobs.table_structure import Piece, TableForms, cut_rows
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.service_limits import LIMITS
 from epitome.runtime.errors import NotFound
@@ -88,28 +88,30 @@ def build_view(
     `find_targets` returns the document ids that are in the collection.
     """
     visible = [b for b in document.blocks if "boilerplate" not in (b.kind, document.sections[b.section].kind)]
-    bounds = _divide(visible)
+    pieces = cut_rows(document, visible)
+    bounds = _divide(pieces)
     if part > len(bounds) - 2:
         raise NotFound(f"the document has no part {part}", f"give a number below {len(bounds) - 1}")
     first, after = bounds[part], bounds[part + 1]
-    start = visible[first].start if part else 0
-    end = visible[after].start if after < len(visible) else len(document.text)
+    start = pieces[first].start if part else 0
+    end = pieces[after].start if after < len(pieces) else len(document.text)
     blocks, forms, tables = [], ListForms(document), TableForms(document, visible)
-    for block in visible[:first]:
-        forms.describe(block)  # the markers of lists count on
-    for block in visible[first:after]:
+    for piece in pieces[:first]:
+        forms.describe(piece.block)  # the markers of lists count on
+    for piece in pieces[first:after]:
+        block = piece.block
         section, (marker, depth) = document.sections[block.section], forms.describe(block)
         blocks.append(
             {
-                "start": block.start,
-                "text": document.text[block.start : block.end],
+                "start": piece.start,
+                "text": document.text[piece.start : piece.end],
                 "kind": block.kind,
                 "level": section.level,
                 "part": section.kind,
                 "section": block.section,
                 "marker": marker,
                 "depth": depth,
-                "cells": tables.describe(block),
+                "cells": tables.describe(piece),
             }
         )
     return {
@@ -130,12 +132,12 @@ def build_view(
         "notes": list(document.notes),
         "blocks": blocks,
         "sections": _list_sections(document),
-        "links": _list_links(document, visible[first:after], find_targets),
+        "links": _list_links(document, pieces[first:after], find_targets),
         "spans": [[s.start, s.end] for s in document.sentences if start <= s.start < end],
     }
 
 
-def _divide(blocks: Sequence[Block]) -> list[int]:
+def _divide(blocks: Sequence[Piece]) -> list[int]:
     """The number of the first block of each part, and then how many blocks there are."""
     bounds, characters = [0], 0
     for number, block in enumerate(blocks):
@@ -163,7 +165,7 @@ def _list_sections(document: Document) -> list[dict[str, Any]]:
 
 
 def _list_links(
-    document: Document, visible: Sequence[Block], find_targets: Callable[[Iterable[str]], Set[str]]
+    document: Document, visible: Sequence[Piece], find_targets: Callable[[Iterable[str]], Set[str]]
 ) -> list[dict[str, Any]]:
     """The links in the visible text, each with the id of its target document if that is in the collection."""
     spans = [(block.start, block.end) for block in visible]

@@ -1,4 +1,4 @@
-"""The jobs of the slow workers: the ordinary ones, and the reading and storing of uploads.
+"""The jobs of the slow workers: the ordinary ones, and the reading, storing and renaming of uploads.
 
 Uploads are files of the spool, and the document read from one is written to another file there, so that the server
 never holds either in memory.
@@ -6,7 +6,6 @@ never holds either in memory.
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -20,7 +19,13 @@ from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.page_views import list_links
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
 from epitome.doors.service.jobs.titles import find_title
-from epitome.doors.service.jobs.written_files import read_whole, write_whole
+from epitome.doors.service.jobs.written_files import (
+    pack_document,
+    read_document,
+    read_whole,
+    write_document,
+    write_whole,
+)
 from epitome.doors.service.schemas.body_errors import describe_errors
 from epitome.doors.service.schemas.collection_requests import DocumentBody
 from epitome.doors.service.uploads.job import clean_label
@@ -48,9 +53,7 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
         )
     if not document.title.strip():  # so that it is called the same everywhere, and once it is kept
         document = replace(document, title=find_title(document))
-    result = json.dumps(document.to_dict(), ensure_ascii=False, separators=(",", ":")).encode(
-        "utf-8", "backslashreplace"
-    )
+    result = pack_document(document)
     if len(result) > request["held_bytes"]:
         raise LimitError(f"the document that was read has {len(result):,} bytes", "split it")
     write_whole(Path(request["result"]), result)
@@ -61,9 +64,19 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
 
 def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Put the document of an upload into the collection."""
-    document = Document.from_dict(json.loads(read_whole(Path(request["result"]))))
+    document = read_document(Path(request["result"]))
     context.collection.add(document, original=None if request["data"] is None else Path(request["data"]))
     return {"id": document.id}
+
+
+def rename_document(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Give a document another title; `bytes` is what a held one then takes."""
+    title, held = request["title"], request.get("held")
+    if held is None:
+        context.collection.rename(request["id"], title)
+        return {"title": title, "bytes": 0}
+    path = Path(held)
+    return {"title": title, "bytes": write_document(path, replace(read_document(path), title=title))}
 
 
 def _read_body(data: bytes, name: str) -> tuple[Document, bool]:
@@ -96,4 +109,5 @@ JOBS: dict[str, handlers.Job] = {
     "store_upload": explaining("the upload")(store_upload),
     "remove": remove_documents,
     "restore": restore_documents,
+    "rename": rename_document,
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from epitome.document import Document
 from epitome.runtime.errors import NotFound, StoreError
 
 
@@ -45,3 +47,20 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             temporary.unlink()
         raise
+
+
+def read_document(path: Path) -> Document:
+    """The document that `write_document` wrote."""
+    return Document.from_dict(json.loads(read_whole(path)))
+
+
+def pack_document(document: Document) -> bytes:
+    """A document as it is written."""
+    return json.dumps(document.to_dict(), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+
+
+def write_document(path: Path, document: Document) -> int:
+    """Write a document; returns how many bytes it takes."""
+    data = pack_document(document)
+    write_whole(path, data)
+    return len(data)

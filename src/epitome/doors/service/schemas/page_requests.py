@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from epitome.doors.service.schemas.collection_requests import FilterBody
 from epitome.doors.service.schemas.requests import Source, StrictModel, check_query
 from epitome.doors.service.service_limits import LIMITS
+from epitome.runtime.safe import one_line
 
 
 class BrowsingBody(FilterBody):
@@ -38,6 +39,25 @@ class PartBody(ViewBody):
     def to_arguments(self) -> dict[str, object]:
         """What the worker needs beside the document."""
         return {"part": self.part}
+
+
+class TitleBody(ViewBody):
+    """Another title for a document of the collection, or for one that is held."""
+
+    title: str = Field(max_length=200)
+
+    @field_validator("title")
+    @classmethod
+    def _clean(cls, title: str) -> str:
+        if not (cleaned := one_line(title).strip()):
+            raise ValueError("give a title")
+        return cleaned
+
+    @model_validator(mode="after")
+    def _check_source(self) -> Self:
+        if self.source.id is None and self.source.job is None:
+            raise ValueError("name the document by its id or its job")
+        return self
 
 
 class AskingBody(FilterBody):

@@ -161,6 +161,11 @@ class UploadBoard:
                 raise
             self._runner.enqueue(job)
 
+    async def rename(self, job: UploadJob, title: str) -> None:
+        """Give the document that a finished job holds another title."""
+        await self._runner.rename(job, title)
+        self.watchers.publish(job)
+
     def end_login(self, owner: str) -> None:
         """Discard what was held for an ended login, stop its jobs whose documents would not be kept, and end its
         streams.

@@ -17,7 +17,7 @@ from epitome.doors.service.log import log_failure
 from epitome.doors.service.service_limits import ServiceLimits
 from epitome.doors.service.uploads.job import Status, UploadJob
 from epitome.doors.service.uploads.spool import Spool
-from epitome.runtime.errors import EpitomeError, StoreError
+from epitome.runtime.errors import EpitomeError, NotFound, StoreError
 from epitome.runtime.workers.pool_faults import Overloaded, PoolFault, StartFailed, WorkerBroken, WorkerLost
 
 _MAX_CRASHES = 5
@@ -89,6 +89,16 @@ class Runner:
         self._owner.change(job, "queued")
         self._queue.append(job)
         self._wake.set()
+
+    async def rename(self, job: UploadJob, title: str) -> None:
+        """Give the document that a job holds another title; never while it is put into the collection."""
+        async with self._storing:
+            if job.status != "done" or job.keep:
+                raise NotFound("the document is not held any more", "open it from the collection")
+            request = {"held": str(self._owner.spool.get_result_path(job)), "title": title}
+            answer = json.loads(await self._workers.run("rename", request))
+            job.title, job.result_bytes = answer["title"], answer["bytes"]
+            self._owner.spool.save(job, durable=False)
 
     def withdraw(self, job: UploadJob) -> None:
         """Cancel a job at once if it is queued or being read."""

@@ -26,10 +26,10 @@
         return;
       }
       const { detail } = await response.json();
-      statusLine.textContent = "You are not logged in: " + detail + ". For a new link press Enter in the terminal where "
+      statusLine.textContent = "You are not logged in: " + detail + ". For a new link, press Enter in the terminal where "
         + "epitome runs, or type this in another:";
     } catch {
-      statusLine.textContent = "The service does not answer. Start it again; for a link to it type:";
+      statusLine.textContent = "epitome is not responding. Start it again, then type this for a link:";
     }
   }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
+from epitome.language.dates import parse_date
 from epitome.readers.build.roles import (
     ABSTRACT,
     BLOCK,
@@ -23,7 +24,6 @@ from epitome.readers.build.roles import (
     TABLE,
     ElementRole,
 )
-from epitome.readers.normalise import parse_date
 from epitome.readers.xml.vocabularies.vocabulary import (
     XmlMetadata,
     XmlVocabulary,

@@ -6,6 +6,7 @@ import re
 
 from lxml import etree
 
+from epitome.language.dates import parse_date
 from epitome.readers.build.roles import (
     BLOCK,
     CAPTIONED,
@@ -24,7 +25,6 @@ from epitome.readers.build.roles import (
     TABLE,
     ElementRole,
 )
-from epitome.readers.normalise import parse_date
 from epitome.readers.xml.feed_markup import expand_feed
 from epitome.readers.xml.vocabularies.vocabulary import XmlMetadata, XmlVocabulary, get_text, map_names_to_roles
 

@@ -11,6 +11,7 @@ import re
 
 from lxml import etree
 
+from epitome.language.dates import parse_date
 from epitome.readers.build.roles import (
     ABSTRACT,
     BACK,
@@ -37,7 +38,6 @@ from epitome.readers.build.roles import (
     TABLE,
     ElementRole,
 )
-from epitome.readers.normalise import parse_date
 from epitome.readers.xml.vocabularies.vocabulary import (
     XmlMetadata,
     XmlVocabulary,

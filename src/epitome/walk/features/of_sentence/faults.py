@@ -2,8 +2,9 @@
 
 If more than a quarter of a document's sentences, of its words and of the words in its paragraphs have the same kind of
 fragment, it is not a fault there: in a transcript nothing ends in a full stop, and after bad OCR much begins
-mid-sentence. For the other kinds the limit is a half: a page of steps has many lead-ins. Pre-split sentences
-(`Document.from_sentences`), rows of tables, and sentences that say what a document is (`definitions.py`) have none.
+mid-sentence. In a change log a change needs no full stop. For the other kinds the limit is a half: a page of steps
+has many lead-ins. Pre-split sentences (`Document.from_sentences`), rows of tables, and sentences that say what a
+document is (`definitions.py`) have none.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
+from epitome.document.change_log import is_change_log
 from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
@@ -30,6 +32,7 @@ _MAX_FAULT_SHARES = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in (
 _NO_NAMES: frozenset[str] = frozenset()
 _MAX_LINKED_SHARE = 0.6
 _WORD = late(r"[^\s()\[\],;:\"'“”]+")
+_UNENDED = 1 + FAULTS.index("unended")
 _FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]
 _REASONS = {
     "lead-in": "introduces something that stands below it",
@@ -122,6 +125,7 @@ def _find_usual_faults(document: Document) -> NDArray[np.bool_]:
     words = np.array(count_sentence_words(document), np.float64) * body
     shares = [_measure_shares(found, weights) for weights in (body, words, words * _mark_in_paragraphs(document))]
     usual: NDArray[np.bool_] = np.min(shares, axis=0) > _MAX_FAULT_SHARES
+    usual[_UNENDED] |= is_change_log(document)
     return usual
 
 

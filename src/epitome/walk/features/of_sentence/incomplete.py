@@ -1,4 +1,5 @@
-"""Rows that end like sentences but state nothing: they have no main clause, or are questions.
+"""Rows that end like sentences but state nothing: they have no main clause, or are questions, with a
+question mark or over their answers.
 
 Main clauses are checked in English only (`language/signs/clauses.py`), for one row at a time when it is about to be
 chosen. Sentences that say what a document is (`definitions.py`), rows of tables and pre-split sentences never count as
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from string import whitespace
 
+from epitome.document.heads.asking_sentences import find_asking_sentences
 from epitome.language.end_marks import CLOSING_MARKS, QUESTION_MARKS
 from epitome.language.signs.clauses import has_main_clause
 from epitome.walk.features.of_sentence.definitions import find_definitions
@@ -21,6 +23,7 @@ def is_incomplete(rows: Rows, number: int) -> bool:
     is_exempt = document.media == "sentences" or sentence.row is not None
     if is_exempt or sentence.index in find_definitions(document):
         return False
-    if sentence.text.rstrip(CLOSING_MARKS + whitespace).endswith(tuple(QUESTION_MARKS)):
+    asks = sentence.text.rstrip(CLOSING_MARKS + whitespace).endswith(tuple(QUESTION_MARKS))
+    if asks or sentence.start in find_asking_sentences(document):
         return True
     return document.language_of(sentence) == "en" and not has_main_clause(sentence.text)

@@ -92,6 +92,18 @@ class Service:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
+    async def rename(self, source: Source, title: str, *, owner: str) -> None:
+        """Give a document of the collection, or one that is held for `owner`, another title."""
+        job = None if source.job is None else self.uploads.find(source.job, owner)
+        if job is not None and not job.keep:
+            await self.uploads.rename(job, title)
+            return
+        id = source.id if job is None else job.document_id
+        if id is None:
+            raise NotFound("there is no such document of this login", "open it from the collection")
+        self.require_collection()
+        await self.slow_pool.run("rename", {"id": id, "title": title})
+
     def require_collection(self) -> None:
         """Refuse a request that needs a collection if none is served."""
         if self.settings.collection is None:

@@ -17,15 +17,15 @@ export const add = {
       if (!signal.aborted) element.replaceChildren(describeError(error, () => openAddress("#add")));
     };
     if (!(await isCollectionServed(signal))) {
-      element.replaceChildren(createNotice("No collection is served", createElement("p", "", "Documents can be kept once the service has a collection. Start it with one:"), createCommand("epitome serve pages.epitome")));
+      element.replaceChildren(createNotice("No collection is open", createElement("p", "", "Documents are kept in a collection. Start epitome with one:"), createCommand("epitome serve pages.epitome")));
       return;
     }
     const status = createElement("p", "meta");
     status.setAttribute("role", "status");
     const take = (/** @type {File[]} */ files) => {
       const tasks = sendFiles(files, true);
-      status.textContent = files.length > MAX_FILES ? `The first ${count(MAX_FILES, "file")} are added; add the others afterwards.`
-        : tasks.length ? `${count(tasks.length, "file")} will be added.` : "There is no file in it that can be read.";
+      status.textContent = files.length > MAX_FILES ? `The first ${count(MAX_FILES, "file")} are added; add the rest later.`
+        : tasks.length ? `${count(tasks.length, "file")} will be added.` : "There is no file to read in what you chose.";
     };
     element.replaceChildren(createElement("h1", "", "Add documents"),
       createElement("div", "ways", createFileCard(take), createPageCard(status, signal, fail), createSiteForm(status, signal, fail)),
@@ -61,7 +61,7 @@ function createPageCard(status, signal, fail) {
   field.setAttribute("aria-label", "Address of a web page");
   const submit = createElement("button", "primary", "Add the page");
   submit.type = "submit";
-  const form = createElement("form", "card", createElement("h2", "", "A page of the web"), createElement("p", "meta", "A page or a PDF, by its address."), field, createElement("p", "actions", submit));
+  const form = createElement("form", "card", createElement("h2", "", "A web page"), createElement("p", "meta", "Give the address of a page or a PDF."), field, createElement("p", "actions", submit));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (!isAddress(field.value)) return void (status.textContent = "An address begins with http:// or https://.");

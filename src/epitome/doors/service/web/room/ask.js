@@ -1,17 +1,19 @@
-// The answer to a question: a verdict in words, the sentences that answer, and the documents that they stand in.
+// The answer to a question: a verdict in words, the sentences that answer by theme, and the documents that they stand in.
+// The answer follows what is typed into the box at the top.
 
-import { buildAddress, openAddress } from "./address.js";
+import { buildAddress, openAddress, replaceAddress } from "./address.js";
+import { addressOf, createAnswers, createSentenceLink } from "./answers.js";
 import { createChoice, createDateChoice, listChoices, nameKind, nameLanguage } from "./choices.js";
-import { count, createElement, createLink, createMeaningSign, highlight, isolate } from "./elements.js";
+import { count, createElement, createLink, createMeaningSign, getElement, isolate } from "./elements.js";
 import { describePath } from "./paths.js";
 import { Card } from "./reader/card.js";
 import { Problem, request } from "./requests.js";
-import { joinHeads } from "./sentences.js";
-import { createChance, describeMissing } from "./verdicts.js";
+import { describeError } from "./states.js";
+import { LEAST_CHARACTERS, followTyping } from "./typing.js";
+import { VERDICTS, createChance, describeMissing } from "./verdicts.js";
 
 const PAGE = 8;
 const MAX_PAGES = 100;
-const REST_MS = 350;
 const NAMES = ["q", "f", "k", "l", "from", "to", "in", "p"];
 
 /** @type {View} */
@@ -19,30 +21,58 @@ export const ask = {
   async open(params, visit) {
     const { element, signal } = visit;
     const chosen = Object.fromEntries(NAMES.map((name) => [name, params.get(name)?.trim() ?? ""]));
-    const query = chosen.q;
-    visit.setTitle(query);
-    const page = Math.max(1, Math.min(MAX_PAGES, Number.parseInt(chosen.p, 10) || 1));
-    const scope = chosen.in === "held" ? "held" : "all";
-    const [answer, listing] = await Promise.all([
-      request("/page/ask", { query, scope, top: PAGE, offset: (page - 1) * PAGE, ...readFilters(chosen) }, signal),
-      listCollection(signal),
-    ]);
     const card = new Card();
     signal.addEventListener("abort", () => card.close());
-    const told = describeVerdict(answer);
-    const verdict = createElement("p", `verdict-line ${answer.verdict.replace(" ", "-")}${answer.verdict === "not found" ? " doubt" : ""}`, told, " ", answer.sources.length ? createMeaningSign(answer.meaning) : null);
-    const answers = createElement("ol", "answers", ...answer.sentences.map(([at, number]) => createAnswer(answer.sources[at], answer.sources[at].sentences[number], query, card, signal)));
-    const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query)));
-    results.addEventListener("keydown", moveFocus);
-    const nearest = answer.verdict === "not found" && answer.sentences.length ? createElement("p", "meta", "These sentences come nearest:") : null;
-    element.classList.add("asked");
-    element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, nearest,
-      answers, createFollowUp(chosen, answer, listing),
-      createElement("section", "sources-found", createElement("h2", "", answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words of the question` : count(answer.sources.length, "source")), results, createPages(chosen, page, answer.total))].filter((child) => child !== null));
-    card.attach(element);
-    visit.announce(told);
+    const [answer, listing] = await Promise.all([askFor(chosen, signal), listCollection(signal)]);
+    draw(chosen, answer, listing, card, visit);
+    followTyping(getElement("query", HTMLInputElement), signal, async (query, latest) => {
+      if (query.length < LEAST_CHARACTERS) return;
+      const asked = { ...chosen, q: query, p: "" };
+      element.setAttribute("aria-busy", "true");
+      try {
+        const next = await askFor(asked, latest);
+        replaceAddress(buildAddress(asked));
+        draw(asked, next, listing, card, visit);
+      } catch (error) {
+        if (!latest.aborted) element.replaceChildren(describeError(error, () => openAddress(buildAddress(asked))));
+      } finally {
+        if (!latest.aborted) element.removeAttribute("aria-busy");
+      }
+    });
   },
 };
+
+/** @type {(chosen: Record<string, string>) => number} */
+function readPage({ p }) {
+  return Math.max(1, Math.min(MAX_PAGES, Number.parseInt(p, 10) || 1));
+}
+
+/** @type {(chosen: Record<string, string>, signal: AbortSignal) => Promise<Answer>} */
+function askFor(chosen, signal) {
+  const scope = chosen.in === "held" ? "held" : "all";
+  return request("/page/ask", { query: chosen.q, scope, top: PAGE, offset: (readPage(chosen) - 1) * PAGE, ...readFilters(chosen) }, signal);
+}
+
+/** @type {(chosen: Record<string, string>, answer: Answer, listing: DocumentList | null, card: Card, visit: Visit) => void} */
+function draw(chosen, answer, listing, card, visit) {
+  const { element, signal } = visit;
+  const query = chosen.q;
+  const isFound = answer.verdict !== "not found";
+  visit.setTitle(query);
+  card.close();
+  const told = describeVerdict(answer);
+  const verdict = createElement("p", `verdict-line ${answer.verdict.replace(" ", "-")}${isFound ? "" : " doubt"}`, told, " ", answer.sources.length ? createMeaningSign(answer.meaning) : null);
+  const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query)));
+  results.addEventListener("keydown", moveFocus);
+  const nearest = !isFound && answer.sentences.length ? createElement("p", "meta", "These sentences come closest:") : null;
+  const found = answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words from your question` : count(answer.sources.length, "source");
+  element.classList.add("asked");
+  element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, nearest,
+    createAnswers(answer, query, card, signal), createFollowUp(chosen, answer, listing),
+    createElement("section", "sources-found", createElement("h2", "", found), results, createPages(chosen, readPage(chosen), answer.total))].filter((child) => child !== null));
+  card.attach(element);
+  visit.announce(told);
+}
 
 /** @type {(signal: AbortSignal) => Promise<DocumentList | null>} */
 async function listCollection(signal) {
@@ -55,53 +85,27 @@ async function listCollection(signal) {
 }
 
 /** @type {(answer: Answer) => string} */
-function describeVerdict({ verdict, documents, missing }) {
+export function describeVerdict({ verdict, documents, missing, sources }) {
   const where = count(documents, "document");
-  if (verdict === "answered") return "Answered by these sentences:";
-  if (verdict === "perhaps") return "Perhaps answered by these sentences:";
-  return describeMissing(missing, documents === 1 ? "the document" : `the nearest of ${where}`) || `Not found in ${where}.`;
+  if (verdict === "answered") return "These sentences answer your question:";
+  if (verdict === "perhaps") return "These sentences may answer your question:";
+  return describeMissing(missing, describeRead(sources, where)) || `Not found in ${where}.`;
 }
 
-/** @type {(source: AnswerSource) => Record<string, string>} */
-function addressOf({ id, job }) {
-  return job ? { h: job } : { d: id };
-}
-
-/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string, card: Card, signal: AbortSignal) => HTMLElement} Resting on it shows its paragraph. */
-function createAnswer(source, sentence, query, card, signal) {
-  const link = createSentenceLink(source, sentence, query);
-  const place = [source.title, sentence.place].filter(Boolean).join(" · ");
-  const item = createElement("li", "", link, createElement("p", "meta", createChance(sentence.likelihood), " ", isolate(place), source.date ? " · " + source.date : null));
-  let timer = 0;
-  const rest = () => {
-    clearTimeout(timer);
-    if (sentence.before || sentence.after) timer = setTimeout(() => card.show(link, "The paragraph", false, createElement("p", "meta", isolate(place)),
-      createElement("p", "around", isolate(sentence.before, createElement("mark", "", sentence.text), sentence.after))), REST_MS);
-  };
-  const leave = () => {
-    clearTimeout(timer);
-    card.close();
-  };
-  signal.addEventListener("abort", () => clearTimeout(timer));
-  for (const name of ["pointerenter", "focus"]) link.addEventListener(name, rest);
-  for (const name of ["pointerleave", "blur"]) link.addEventListener(name, leave);
-  return item;
-}
-
-/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string) => HTMLElement} A click lands on the sentence. */
-function createSentenceLink(source, { index, text, under, marks }, query) {
-  const heads = joinHeads(under);
-  return createLink(buildAddress({ ...addressOf(source), q: query, s: index + 1 }), "sentence", heads ? createElement("b", "head", isolate(heads)) : null, heads ? " " : null, highlight(text, marks));
+/** @type {(sources: AnswerSource[], where: string) => string} Which documents lack the words: those that were read. */
+function describeRead(sources, where) {
+  return sources.length === 1 ? "the document" : `the ${count(sources.length, "document")} that come closest, of ${where}`;
 }
 
 /** @type {(source: AnswerSource, query: string) => HTMLElement} */
 function createHit(source, query) {
-  const place = source.job ? "not kept yet" : describePath(source.id);
+  const place = source.job ? "not in your collection yet" : describePath(source.id);
   const section = source.sentences[0]?.place ?? "";
-  const verdict = !source.read ? "too long to be read here: open it to ask" : source.verdict;
+  const shown = source.verdict === "not found" ? source.sentences.slice(0, 1) : source.sentences;
+  const verdict = !source.read ? "too long to search here; open it and ask there" : VERDICTS[source.verdict];
   return createElement("li", "hit", createElement("h2", "", createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title))),
     createElement("p", "meta", isolate([place, section].filter(Boolean).join(" › ")), source.date ? " · " + source.date : null, " · ", createElement("span", `chance ${source.verdict.replace(" ", "-")}`, verdict)),
-    ...source.sentences.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query), " ", createChance(sentence.likelihood))));
+    ...shown.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query), " ", createChance(sentence.likelihood))));
 }
 
 /** @type {(chosen: Record<string, string>) => object} */
@@ -112,7 +116,7 @@ function readFilters({ f, k, l, from, to }) {
 /** @type {(chosen: Record<string, string>, answer: Answer, listing: DocumentList | null) => HTMLElement} A further question, to the same documents. */
 function createFollowUp(chosen, { documents }, listing) {
   const field = createElement("input", "wide");
-  Object.assign(field, { type: "text", name: "follow-up", maxLength: 1000, autocomplete: "off", placeholder: `Ask the same ${count(documents, "document")} something else` });
+  Object.assign(field, { type: "text", name: "follow-up", maxLength: 1000, autocomplete: "off", placeholder: `Ask the same ${count(documents, "document")} another question` });
   field.setAttribute("aria-label", field.placeholder);
   const submit = createElement("button", "primary", "Ask");
   submit.type = "submit";
@@ -127,13 +131,13 @@ function createFollowUp(chosen, { documents }, listing) {
 /** @type {(chosen: Record<string, string>, listing: DocumentList) => HTMLElement} */
 function createTools(chosen, listing) {
   const choose = (/** @type {string} */ name) => (/** @type {string} */ value) => openAddress(buildAddress({ ...chosen, [name]: value, p: "" }));
-  const tools = createElement("details", "narrow", createElement("summary", "", "Which documents are asked"), createElement("div", "tools",
-    createChoice("Asked", chosen.in, [["", "the collection and what you gave"], ["held", "only what you gave"]], choose("in")),
-    createChoice("Kind of text", chosen.k, listChoices(Object.keys(listing.kinds), chosen.k, "any", nameKind), choose("k")),
+  const tools = createElement("details", "narrow", createElement("summary", "", "Choose which documents are searched"), createElement("div", "tools",
+    createChoice("Search in", chosen.in, [["", "your collection and the texts you opened"], ["held", "only the texts you opened"]], choose("in")),
+    createChoice("Kind of document", chosen.k, listChoices(Object.keys(listing.kinds), chosen.k, "any", nameKind), choose("k")),
     createChoice("Folder", chosen.f, listChoices(listing.folders.map(({ path }) => path), chosen.f, "any"), choose("f")),
     createChoice("Language", chosen.l, listChoices(Object.keys(listing.languages), chosen.l, "any", nameLanguage), choose("l")),
-    createDateChoice("Dated from", chosen.from, choose("from")),
-    createDateChoice("Dated until", chosen.to, choose("to"))));
+    createDateChoice("Date from", chosen.from, choose("from")),
+    createDateChoice("Date until", chosen.to, choose("to"))));
   tools.open = Object.entries(chosen).some(([name, value]) => value && name !== "q" && name !== "p");
   return tools;
 }

@@ -27,7 +27,7 @@ export const check = {
     const form = createForm(status, signal, fail, show);
     element.classList.add("checking");
     element.replaceChildren(createElement("h1", "", "Check an answer"),
-      createElement("p", "lead", "Quotes are proved word for word, and each other sentence is shown beside the passages closest to it. Nothing leaves this machine."),
+      createElement("p", "lead", "Each quote is checked word for word, and every other sentence is shown beside the passages closest to it. Nothing leaves this computer."),
       form, status, result);
     show();
   },
@@ -38,7 +38,7 @@ function createForm(status, signal, fail, show) {
   const answer = createElement("textarea", "");
   answer.rows = 7;
   answer.maxLength = MAX_ANSWER;
-  answer.placeholder = "Paste an answer here, of a language model or of a person";
+  answer.placeholder = "Paste an answer from a language model or a person";
   answer.setAttribute("aria-label", answer.placeholder);
   answer.value = draft.answer;
   answer.addEventListener("input", () => (draft.answer = answer.value));

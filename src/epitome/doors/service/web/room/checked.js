@@ -16,21 +16,21 @@ export function createChecked(checked, sources, announce) {
   const told = describeCounts(checked);
   const copy = createButton("Copy the report", "", async () => {
     await copyText(checked.report);
-    announce("The report is copied");
-    tellBriefly("The report is copied");
+    announce("Report copied");
+    tellBriefly("Report copied");
   });
   answer.addEventListener("click", (event) => lead(event, answer, findings));
   findings.addEventListener("click", (event) => lead(event, findings, answer));
   announce(told);
   return createElement("section", "checked", createElement("div", "actions", createElement("h2", "", told), copy),
     ...checked.notes.map((note) => createElement("p", "meta", asSentence(note))),
-    createElement("div", "columns", createElement("div", "", createElement("h3", "", "The answer"), answer), createElement("div", "", createElement("h3", "", "What the sources have"), findings)));
+    createElement("div", "columns", createElement("div", "", createElement("h3", "", "The answer"), answer), createElement("div", "", createElement("h3", "", "What the sources say"), findings)));
 }
 
 /** @type {(checked: CheckedAnswer) => string} */
 function describeCounts({ counts, claims }) {
   const parts = Object.entries(counts).filter(([, number]) => number).map(([verdict, number]) => `${number.toLocaleString("en")} ${verdict}`);
-  return parts.length ? `${count(claims.length, "quote or claim", "quotes and claims")}: ${parts.join(", ")}` : "There is no quote and no claim in it";
+  return parts.length ? `${count(claims.length, "quote or claim", "quotes and claims")}: ${parts.join(", ")}` : "It contains no quotes and no claims";
 }
 
 /** @typedef {{ start: number, end: number, number: number }} Place */

@@ -13,7 +13,7 @@ const ROW_HEIGHT = 60;
 const PAUSE_MS = 120;
 const MAX_FOLDERS = 60;
 /** @type {[string, string][]} */
-const SORTS = [["title", "by title"], ["date", "newest first"], ["added", "added last"], ["size", "longest first"]];
+const SORTS = [["title", "by title"], ["date", "newest first"], ["added", "latest added"], ["size", "longest first"]];
 
 /** @type {View} */
 export const documents = {
@@ -27,12 +27,12 @@ export const documents = {
       listing = await ask(folder, asked, 0, signal);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 404) throw error;
-      element.replaceChildren(createNotice("No collection is served", createElement("p", "", "Start the service with one:"), createCommand("epitome serve pages.epitome")));
+      element.replaceChildren(createNotice("No collection is open", createElement("p", "", "Start epitome with one:"), createCommand("epitome serve pages.epitome")));
       return;
     }
     if (!listing.total && !listing.folders.length && !folder && buildAddress(nameChoices("", asked)) === "#docs") {
-      element.replaceChildren(createNotice("Your collection is empty", createElement("p", "", "Add files, a folder, pages of the web or a whole site; or read something on the first screen and choose Keep."),
-        createElement("p", "actions", createLink("#add", "button primary", "Add documents"), createLink("#", "button", "Read something"))));
+      element.replaceChildren(createNotice("Your collection is empty", createElement("p", "", "Add files, folders, web pages or a whole site. You can also open a text on the start page and choose Keep."),
+        createElement("p", "actions", createLink("#add", "button primary", "Add documents"), createLink("#", "button", "Open a text"))));
       return;
     }
     const body = createElement("div", "");
@@ -42,8 +42,8 @@ export const documents = {
     const { bar, toggle, createBox } = createRemovalBar(refresh, fail, signal);
     const filter = createFilter(folder, asked, body, visit, createBox);
     const tools = createElement("div", "tools", filter,
-      createChoice("Seems to be", asked.kind, listCounted(listing.kinds, asked.kind, "of any kind", nameKind), (value) => (asked.kind = value, reopen())),
-      createChoice("Language", asked.language, listCounted(listing.languages, asked.language, "every language", nameLanguage), (value) => (asked.language = value, reopen())),
+      createChoice("Kind of document", asked.kind, listCounted(listing.kinds, asked.kind, "any kind", nameKind), (value) => (asked.kind = value, reopen())),
+      createChoice("Language", asked.language, listCounted(listing.languages, asked.language, "any language", nameLanguage), (value) => (asked.language = value, reopen())),
       createChoice("Order", asked.sort, SORTS, (value) => (asked.sort = value, reopen())), toggle);
     element.replaceChildren(createHeading(folder), tools, body, bar);
     fill(body, folder, asked, listing, visit, createBox);
@@ -94,7 +94,7 @@ function createFilter(folder, asked, body, visit, createBox) {
       try {
         fill(body, folder, asked, await ask(folder, asked, 0, signal), { ...visit, signal }, createBox);
       } catch (error) {
-        if (!signal.aborted) body.replaceChildren(createElement("p", "meta", error instanceof Problem ? error.message : "The service does not answer."));
+        if (!signal.aborted) body.replaceChildren(createElement("p", "meta", error instanceof Problem ? error.message : "epitome is not responding."));
       }
     }, PAUSE_MS);
   });
@@ -107,7 +107,7 @@ function fill(body, folder, asked, listing, visit, createBox) {
   const total = createElement("p", "meta summary", describeTotal(listing), " · ", createExport());
   const folders = listing.folders.slice(0, MAX_FOLDERS).map(({ path, name, documents }) =>
     createElement("li", "", createLink(buildAddress({ ...nameChoices(path, chosen) }), "", isolate(name)), " ", createElement("span", "meta", documents.toLocaleString("en"))));
-  const more = listing.folders.length > MAX_FOLDERS ? createElement("p", "meta", `and ${count(listing.folders.length - MAX_FOLDERS, "more folder")}: filter to find one`) : null;
+  const more = listing.folders.length > MAX_FOLDERS ? createElement("p", "meta", `and ${count(listing.folders.length - MAX_FOLDERS, "more folder")}; use the filter to find them`) : null;
   const list = createWindowedList({
     className: "window",
     rowHeight: ROW_HEIGHT,

@@ -69,11 +69,11 @@ export function keepOnEscape(field) {
   });
 }
 
-/** @type {(isOn: boolean) => HTMLElement} Says whether sentences were read by meaning, or their words compared alone. */
+/** @type {(isOn: boolean) => HTMLElement} Says whether sentences were read by meaning, or their words alone. */
 export function createMeaningSign(isOn) {
-  const sign = createElement("span", isOn ? "sign on" : "sign", isOn ? "read by meaning" : "by words");
-  sign.title = isOn ? "The best sentences were read again: an answer may be in other words than the question."
-    : "Words were compared. English questions are read by meaning where the extra “meaning” is installed.";
+  const sign = createElement("span", isOn ? "sign on" : "sign", isOn ? "compared by meaning" : "compared by words");
+  sign.title = isOn ? "The best sentences are compared by meaning, so an answer may use other words than your question."
+    : "Only words are compared. English questions are compared by meaning once the extra “meaning” is installed.";
   return sign;
 }
 

@@ -24,8 +24,8 @@ export function createRemovalBar(refresh, fail, signal) {
   function setChoosing(on) {
     isChoosing = on;
     document.body.classList.toggle("choosing", on);
-    toggle.textContent = on ? "Stop choosing" : "Remove documents";
-    if (on) return show("Tick the documents to remove.");
+    toggle.textContent = on ? "Stop removing" : "Remove documents";
+    if (on) return show("Select the documents to remove.");
     chosen.clear();
     for (const box of document.querySelectorAll(".row input")) if (box instanceof HTMLInputElement) box.checked = false;
     show();
@@ -53,7 +53,7 @@ export function createRemovalBar(refresh, fail, signal) {
       const { removal, removed } = await request("/api/v1/removals", { ids: [...chosen] }, signal);
       setChoosing(false);
       await refresh();
-      show(`${count(removed, "document was", "documents were")} removed.`, createButton("Undo", "primary", () => undo(removal)));
+      show(`${count(removed, "document")} removed.`, createButton("Undo", "primary", () => undo(removal)));
     });
   }
 
@@ -62,7 +62,7 @@ export function createRemovalBar(refresh, fail, signal) {
     attempt(async () => {
       const { restored } = await request(`/api/v1/removals/${removal}/undo`, {}, signal);
       await refresh();
-      show(`${count(restored, "document is", "documents are")} back.`);
+      show(`${count(restored, "document")} restored.`);
     });
   }
 
@@ -75,8 +75,8 @@ export function createRemovalBar(refresh, fail, signal) {
     box.addEventListener("change", () => {
       if (box.checked) chosen.add(id);
       else chosen.delete(id);
-      if (!chosen.size) show("Tick the documents to remove.");
-      else show(`${count(chosen.size, "document is", "documents are")} chosen.`, createButton("Remove from the collection", "primary", remove));
+      if (!chosen.size) show("Select the documents to remove.");
+      else show(`${count(chosen.size, "document")} selected.`, createButton("Remove from the collection", "primary", remove));
     });
     return box;
   }

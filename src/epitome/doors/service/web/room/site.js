@@ -17,13 +17,13 @@ export function createSiteForm(status, signal, fail) {
   field.placeholder = "https://";
   field.required = true;
   field.setAttribute("aria-label", "Address of the site's first page");
-  const depth = createNumber("Links away from it, at most", 2, MAX_DEPTH);
-  const pages = createNumber("Pages at most", 100, MAX_PAGES);
-  const submit = createElement("button", "", "Look at the site");
+  const depth = createNumber("Links to follow from it, at most", 2, MAX_DEPTH);
+  const pages = createNumber("Pages to add, at most", 100, MAX_PAGES);
+  const submit = createElement("button", "", "Check the site");
   submit.type = "submit";
   const plan = createElement("div", "plan");
   const looking = new LatestRequest(signal);
-  const form = createElement("form", "card", createElement("h2", "", "A whole site"), createElement("p", "meta", "Pages of the same host that its first page leads to, as its robots.txt allows."),
+  const form = createElement("form", "card", createElement("h2", "", "A whole site"), createElement("p", "meta", "Adds the pages on the same host that its first page links to, as far as its robots.txt allows."),
     field, createElement("div", "numbers", depth, pages), createElement("p", "actions", submit), plan);
 
   /** @type {(act: () => Promise<void>) => Promise<void>} */
@@ -41,7 +41,7 @@ export function createSiteForm(status, signal, fail) {
     event.preventDefault();
     plan.replaceChildren();
     if (!isAddress(field.value)) return void (status.textContent = "An address begins with http:// or https://.");
-    status.textContent = "Looking at the site …";
+    status.textContent = "Checking the site …";
     const body = { url: field.value.trim(), depth: readNumber(depth), pages: readNumber(pages) };
     attempt(async () => {
       const answer = await looking.send("/page/site", body);
@@ -59,9 +59,9 @@ export function createSiteForm(status, signal, fail) {
 /** @type {(answer: SitePlan, body: { depth: number, pages: number }, begin: () => Promise<void>) => Node[]} */
 function describePlan(answer, { depth, pages }, begin) {
   const first = createElement("p", "", "The first page is “", isolate(answer.first?.title || answer.url), "”", answer.first ? ` with ${count(answer.first.links, "link")} to its own host.` : ".");
-  if (answer.robots === "refused") return [first, createElement("p", "", "Its robots.txt asks programs to stay away, so nothing is read.")];
-  const scope = `Its robots.txt allows it. At most ${count(pages, "page")} of this host are read and kept, one a second, at most ${count(depth, "link")} away from the first. You can cancel at any time.`;
-  const button = createButton("Begin", "primary", async () => {
+  if (answer.robots === "refused") return [first, createElement("p", "", "Its robots.txt asks programs to stay away, so nothing is added.")];
+  const scope = `Its robots.txt allows this. Up to ${count(pages, "page")} on this host are added, one per second, up to ${count(depth, "link")} away from the first. You can cancel at any time.`;
+  const button = createButton("Start", "primary", async () => {
     button.disabled = true;
     await begin();
     button.disabled = false;

@@ -26,7 +26,7 @@ export function createSourceChooser(chosen, status, signal, fail) {
   function add(source) {
     if (chosen.some(({ id, job }) => id === source.id && job === source.job)) return;
     if (chosen.length < MAX_SOURCES) chosen.push(source);
-    else status.textContent = `An answer can be checked against ${MAX_SOURCES} documents at a time.`;
+    else status.textContent = `You can choose up to ${MAX_SOURCES} documents.`;
     draw();
   }
 
@@ -34,10 +34,10 @@ export function createSourceChooser(chosen, status, signal, fail) {
     const items = chosen.map((source) => {
       const button = createButton("", "chip", () => (chosen.splice(chosen.indexOf(source), 1), draw()));
       button.append(isolate(source.title), " ×");
-      button.setAttribute("aria-label", `Leave out ${source.title}`);
+      button.setAttribute("aria-label", `Remove ${source.title}`);
       return createElement("li", "", button);
     });
-    list.replaceChildren(...(items.length ? items : [createElement("li", "meta", "all documents of the collection")]));
+    list.replaceChildren(...(items.length ? items : [createElement("li", "meta", "all documents in your collection")]));
   }
 
   /** @param {File[]} files */

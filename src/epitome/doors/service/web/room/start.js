@@ -6,6 +6,7 @@ import { count, createButton, createElement, createLink, isolate } from "./eleme
 import { EXAMPLE_QUESTION, EXAMPLE_TEXT } from "./example.js";
 import { MAX_FILES, acceptDrops, chooseFiles, isAddress, sendDocument, sendFiles } from "./intake.js";
 import { describePath } from "./paths.js";
+import { createPreview } from "./preview.js";
 import { Problem, request } from "./requests.js";
 import { asSentence, describeError } from "./states.js";
 import { createTaskList } from "./tasklist.js";
@@ -24,15 +25,20 @@ export const start = {
     const status = createElement("p", "meta");
     status.setAttribute("role", "status");
     const form = createForm(status, signal, fail);
-    const tasks = createTaskList("What you gave", isShown, visit, fail);
+    const tasks = createTaskList("Texts you opened", isShown, visit, fail);
     element.classList.add("start");
     element.replaceChildren(createElement("section", "hero",
       createElement("h1", "", "What would you like to know?"),
-      createElement("p", "lead", "Ask your documents, or give a text to read. The answer is sentences of theirs, word for word, each with its place. Everything stays on this machine."),
-      form, status), tasks, await createExamples(form, signal));
+      createElement("p", "lead", "Ask a question about your documents, or paste a text to read. The answer quotes them word for word and shows where each sentence stands. Everything stays on this computer."),
+      form, status, createPreview(getField(form), isQuestion, signal)), tasks, await createExamples(form, signal));
     acceptDrops(document.body, (files) => readFiles(files, form, status, signal).catch(fail), signal);
   },
 };
+
+/** @type {(form: HTMLFormElement) => HTMLTextAreaElement} */
+function getField(form) {
+  return /** @type {HTMLTextAreaElement} */ (form.querySelector("textarea")); // which the form has
+}
 
 /** @type {(task: Task) => boolean} What is held for this login, or is on its way from there into the collection. */
 function isShown({ keep, wasHeld, status }) {
@@ -50,7 +56,7 @@ function createForm(status, signal, fail) {
   question.type = "text";
   question.name = "question";
   question.maxLength = 1000;
-  question.placeholder = "Your question about it (you may leave this empty)";
+  question.placeholder = "Your question about this text (optional)";
   question.setAttribute("aria-label", question.placeholder);
   const submit = createElement("button", "primary", "Ask");
   submit.type = "submit";
@@ -88,7 +94,7 @@ function createForm(status, signal, fail) {
 async function readText(field, form, status, signal) {
   const text = field.value.trim();
   if (!text) {
-    status.textContent = "Type a question or paste a text first, or choose a file.";
+    status.textContent = "Type a question, paste a text or choose a file first.";
     field.focus();
     return;
   }
@@ -104,13 +110,13 @@ async function readText(field, form, status, signal) {
 /** @type {(files: File[], form: HTMLFormElement, status: HTMLElement, signal: AbortSignal) => Promise<void>} */
 async function readFiles(files, form, status, signal) {
   const tasks = sendFiles(files, false);
-  if (!tasks.length) status.textContent = "There is no file in it that can be read.";
+  if (!tasks.length) status.textContent = "There is no file to read in what you chose.";
   else if (tasks.length > 1) {
-    const cut = files.length > MAX_FILES ? ` The first ${count(MAX_FILES, "file")} are read; give the others afterwards.` : "";
-    status.textContent = "Each file can be opened below as soon as it is read." + cut;
+    const cut = files.length > MAX_FILES ? ` Only the first ${count(MAX_FILES, "file")} are read; open the rest later.` : "";
+    status.textContent = "You can open each file below as soon as it is ready." + cut;
     const question = readQuestion(form);
     if (!question) return;
-    status.textContent = `When all ${count(tasks.length, "file")} are read, your question is answered from them.` + cut;
+    status.textContent = `Your question is answered as soon as all ${count(tasks.length, "file")} are ready.` + cut;
     const finished = await Promise.all(tasks.map((task) => waitForTask(task, signal)));
     if (finished.some(({ status }) => status === "done")) openAddress(buildAddress({ q: question, in: "held" }));
     else status.textContent = "None of the files could be read.";
@@ -151,9 +157,9 @@ async function createExamples(form, signal) {
     ({ documents, folders } = await request("/page/documents", { sort: "title", top: EXAMPLES }, signal));
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 404) throw error;
-    return createTrial(form, "No collection is served, so nothing can be kept. To keep documents, start with one: epitome serve pages.epitome");
+    return createTrial(form, "No collection is open, so nothing can be kept. To keep documents, start epitome with one: epitome serve pages.epitome");
   }
-  if (!documents.length && !folders.length) return createTrial(form, "Your collection is empty. Give a text and choose Keep, or ", createLink("#add", "", "add documents"), ".");
+  if (!documents.length && !folders.length) return createTrial(form, "Your collection is empty. Paste a text and choose Keep, or ", createLink("#add", "", "add documents"), ".");
   const items = documents.map(({ id, title }) =>
     createElement("li", "", createLink(buildAddress({ d: id }), "", isolate(title || describePath(id))), createElement("p", "meta", isolate(describePath(id)))));
   return createElement("section", "", createElement("h2", "", "Or open one of these"), createElement("ul", "documents", ...items, ...folders.slice(0, EXAMPLES).map(createFolder)),

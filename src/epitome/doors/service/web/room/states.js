@@ -28,17 +28,17 @@ export function createNotice(title, ...children) {
 export function describeError(error, retry) {
   const again = createElement("p", "actions", createButton("Try again", "primary", retry));
   if (error instanceof ServiceStopped) {
-    return createNotice("The service does not answer", createElement("p", "", "It was stopped, or the computer slept. Start it again in a terminal:"),
-      createCommand(served), createElement("p", "meta", "In a clone of the sources:"), createCommand("make run"),
-      createElement("p", "", "Then open the link that it prints."), again);
+    return createNotice("epitome is not responding", createElement("p", "", "It may be stopped. Start it again in a terminal:"),
+      createCommand(served), createElement("p", "meta", "Or, in a clone of the source code:"), createCommand("make run"),
+      createElement("p", "", "Then open the link that it shows."), again);
   }
   if (error instanceof Problem && error.isLoginOver) {
-    return createNotice("Your login has ended", createElement("p", "", "Press Enter in the terminal where epitome runs, or type this in another:"),
-      createCommand(addPort("epitome login", "--port ")), createElement("p", "meta", "In a clone of the sources:"), createCommand(addPort("make login", "PORT=")),
-      createElement("p", "", "Open the link that it prints; then this page can go on."), again);
+    return createNotice("Your login has ended", createElement("p", "", "To log in again, press Enter in the terminal where epitome runs, or type this in another terminal:"),
+      createCommand(addPort("epitome login", "--port ")), createElement("p", "meta", "Or, in a clone of the source code:"), createCommand(addPort("make login", "PORT=")),
+      createElement("p", "", "Open the link that it shows. Then come back to this page and choose Try again."), again);
   }
   if (error instanceof Problem) {
-    return createNotice(error.status === 404 ? "This is not here" : "That did not work", createElement("p", "", asSentence(error.message)), again);
+    return createNotice(error.status === 404 ? "Not found" : "That did not work", createElement("p", "", asSentence(error.message)), again);
   }
   return createNotice("That did not work", createElement("p", "", "Something in this page went wrong. Try again; if it happens again, reload the page."), again);
 }

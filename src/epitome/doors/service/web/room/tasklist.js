@@ -8,7 +8,7 @@ import { tellBriefly } from "./telling.js";
 import { cancelTask, isUnfinished, keepJob, watchTasks } from "./tasks.js";
 
 /** @type {Record<string, string>} */
-const STATUS = { waiting: "waiting", sending: "being sent", queued: "waiting to be read", running: "being read", done: "read", failed: "failed", cancelled: "cancelled", expired: "deleted: its hour is over" };
+const STATUS = { waiting: "waiting", sending: "sending", queued: "waiting", running: "reading", done: "read", failed: "failed", cancelled: "cancelled", expired: "deleted after one hour" };
 
 /**
  * A list that follows the tasks; `isShown` chooses which. It is hidden while it is empty.
@@ -21,7 +21,7 @@ export function createTaskList(title, isShown, visit, fail) {
   const list = createElement("ul", "tasks");
   const progress = createElement("p", "meta");
   const bar = createElement("progress", "");
-  bar.setAttribute("aria-label", "Documents that are finished");
+  bar.setAttribute("aria-label", "Finished documents");
   const section = createElement("section", "tasklist", createElement("h2", "", title), progress, bar, list);
   section.hidden = true;
   /** @type {Map<Task, HTMLElement>} */
@@ -105,7 +105,7 @@ async function keep(task, signal) {
 function describe(task) {
   if (task.status === "failed") return asSentence(task.problem?.detail ?? "it could not be read");
   if (task.kind === "site" && task.total && task.status !== "queued") return `${task.done} of ${count(task.total, "page")} read`;
-  if (task.status === "done") return task.keep ? "in the collection" : "read; kept until you log out, one hour at most";
+  if (task.status === "done") return task.keep ? "in the collection" : "ready; deleted when you log out, or after one hour";
   return task.wasHeld && isUnfinished(task) ? "being kept" : STATUS[task.status] ?? task.status;
 }
 

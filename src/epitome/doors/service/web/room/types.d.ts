@@ -32,6 +32,7 @@ interface Answers {
   "/page/check": CheckedAnswer;
   "/api/v1/removals": { removal: string; removed: number };
   "/page/document": DocumentView;
+  "/page/title": { title: string };
   "/page/marks": Marks;
   "/page/outline": { sections: OutlineSection[] };
   "/page/sentence": SentenceDetails;
@@ -77,8 +78,12 @@ interface Answer {
   documents: number;
   total: number;
   meaning: boolean;
-  /** The numbers of a source and of its sentence, the best first. */
+  /** The numbers of a source and of its sentence, by theme. */
   sentences: [source: number, sentence: number][];
+  /** How many of the sentences belong to each, in their order; none where nothing is found. */
+  themes: { title: string; sentences: number }[];
+  /** What two sentences say differently, with the words for it. */
+  differences: { sides: [source: number, sentence: number, value: string][] }[];
   sources: AnswerSource[];
 }
 

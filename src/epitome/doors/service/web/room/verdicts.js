@@ -3,7 +3,10 @@
 import { createElement } from "./elements.js";
 
 /** @type {Record<Likelihood, string>} */
-export const CHANCES = { likely: "likely answers", possible: "may answer", unlikely: "hardly answers" };
+export const CHANCES = { likely: "likely an answer", possible: "possibly an answer", unlikely: "probably not an answer" };
+
+/** @type {Record<Verdict, string>} Of a document. */
+export const VERDICTS = { answered: "answers your question", perhaps: "may answer your question", "not found": "no answer found" };
 
 /** @type {(likelihood: Likelihood | null) => HTMLElement | null} */
 export function createChance(likelihood) {
@@ -14,5 +17,5 @@ export function createChance(likelihood) {
 export function describeMissing(missing, where) {
   if (!missing.length) return "";
   const words = missing.slice(0, 4).map((word) => `“${word}”`).join(", ");
-  return `Not found with these words: ${words} ${missing.length === 1 ? "does" : "do"} not occur in ${where}.`;
+  return `Not found: ${words} ${missing.length === 1 ? "does" : "do"} not occur in ${where}.`;
 }

@@ -7,16 +7,15 @@ query's; else 0.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
 import numpy as np
 
 from epitome.document import Document, Sentence
+from epitome.document.heads.asking_sentences import find_asking_sentences
 from epitome.language.end_marks import CLOSING_MARKS, COLONS, FINAL_MARKS, QUESTION_MARKS
 from epitome.maths.arrays import Floats
 from epitome.runtime.frozen import frozen
-from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.table import Rows, Sheet
 
@@ -57,7 +56,7 @@ class OnlyAsks(OfQuery):
 
 def _classify(document: Document, sentences: Sequence[Sentence]) -> list[int]:
     """Which sentences are questions, questions over their answers, or written like titles; 0 for the others."""
-    questions = _find_questions(document)
+    questions = find_asking_sentences(document)
     return [_HEADING_QUESTION if s.start in questions else _classify_end(s) for s in sentences]
 
 
@@ -66,15 +65,6 @@ def _classify_end(sentence: Sentence) -> int:
     if end in _QUESTION_MARKS:
         return _QUESTION
     return 0 if end in _OTHER_MARKS or sentence.row is not None else _TITLE
-
-
-@memoised
-def _find_questions(document: Document) -> frozenset[int]:
-    """Where the sentences of questions over their answers begin."""
-    starts = [sentence.start for sentence in document.sentences]
-    heads = (head for head in document.heads if head.kind == "question")
-    spans = ((bisect_left(starts, head.start), bisect_left(starts, head.end)) for head in heads)
-    return frozenset(start for first, last in spans for start in starts[first:last])
 
 
 def _measure_known(rows: Rows, query: frozenset[str]) -> Floats:

@@ -2,8 +2,8 @@
 import { createElement } from "../elements.js";
 
 const FIELDS = "input:not([type=range]), textarea, select, [contenteditable]";
-const HELP = [["n", "next mark"], ["p", "the one before"], ["Enter", "why it is marked"], ["e", "what a focused link says"],
-  ["/", "question box"], ["Esc", "close"]];
+const HELP = [["n", "next mark"], ["p", "previous mark"], ["Enter", "why it is marked"], ["e", "preview the focused link"],
+  ["/", "go to the question"], ["Esc", "close"]];
 
 /**
  * Listens as long as the view is open.

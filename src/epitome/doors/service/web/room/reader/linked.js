@@ -76,7 +76,7 @@ export class LinkedCards {
       children = describeElaboration(found.target, answer);
       visit.announce(`${answer.extracts.length} sentences of the linked page`);
     } catch (error) {
-      children = [createElement("p", "meta", error instanceof Error && error.message ? error.message : "The service does not answer.")];
+      children = [createElement("p", "meta", error instanceof Error && error.message ? error.message : "epitome is not responding.")];
     }
     if (card.anchor === link) card.show(link, label, takesFocus, ...children);
   }

@@ -1,5 +1,5 @@
 // Which of the marks the reader is at, "2 of 5", and two buttons to go on and back; for a question also one for more.
-import { createButton, createElement } from "../elements.js";
+import { count, createButton, createElement } from "../elements.js";
 
 /**
  * @param {{ step: (direction: number) => void, more: () => void }} actions
@@ -7,8 +7,8 @@ import { createButton, createElement } from "../elements.js";
 export function createPlaceBar({ step, more }) {
   const before = createButton("‹", "chip", () => step(-1));
   const after = createButton("›", "chip", () => step(1));
-  before.setAttribute("aria-label", "To the mark before");
-  after.setAttribute("aria-label", "To the next mark");
+  before.setAttribute("aria-label", "Previous mark");
+  after.setAttribute("aria-label", "Next mark");
   const told = createElement("span", "at", "");
   const moreButton = createButton("More", "chip", more);
   moreButton.setAttribute("aria-label", "Mark more sentences");
@@ -18,7 +18,7 @@ export function createPlaceBar({ step, more }) {
     /** @type {(at: number, of: number, hasMore: boolean) => void} */
     show(at, of, hasMore) {
       element.hidden = of === 0;
-      told.textContent = at < 0 ? `${of}` : `${at + 1} of ${of}`;
+      told.textContent = at < 0 ? count(of, "mark") : `${at + 1} of ${of}`;
       moreButton.hidden = !hasMore;
     },
   };

@@ -1,5 +1,6 @@
 // The question box and the slider: both ask for other marks, once the person pauses.
 import { count, createElement, keepOnEscape } from "../elements.js";
+import { createBarTitle } from "./bar_title.js";
 
 const PAUSE_MILLISECONDS = 60;
 const QUERY_CHARACTERS = 1_000;
@@ -36,7 +37,7 @@ export class Question {
    */
   constructor({ query, share, sentences }, ask, beside = []) {
     Object.assign(this.#field, { id: "question", type: "search", value: query, maxLength: QUERY_CHARACTERS });
-    Object.assign(this.#field, { autocomplete: "off", spellcheck: false, placeholder: "What do you want to know from it?" });
+    Object.assign(this.#field, { autocomplete: "off", spellcheck: false, placeholder: "What do you want to know?" });
     Object.assign(this.#slider, { id: "share", type: "range", min: SHARE.least, max: SHARE.most, step: 1 });
     this.#slider.value = String(share);
     this.#share.htmlFor.add("share");
@@ -58,8 +59,9 @@ export class Question {
       showShare();
       this.#askSoon(ask);
     });
-    this.element = createElement("form", "question", createLabel("question", "Ask this document"), this.#field,
-      ...beside, this.#length);
+    const label = createLabel("question", "Ask this document");
+    this.element = createElement("form", "question", label, this.#field, ...beside, this.#length);
+    this.title = createBarTitle(this.element, label);
     this.showLength();
     this.element.setAttribute("role", "search");
     this.element.setAttribute("aria-label", "In this document");

@@ -230,7 +230,7 @@ export class Reading {
     this.#bar.show(-1, extracts.length, query !== "" && extracts.length < Math.min(of, MOST));
     this.pages?.mark(this.#extracts);
     const listed = query === "" ? this.#extracts : [...extracts].sort((a, b) => a.rank - b.rank);
-    this.#chosen.setTitle(count(extracts.length, "marked sentence") + (query === "" ? "" : ", likeliest first"));
+    this.#chosen.setTitle(count(extracts.length, "marked sentence") + (query === "" || extracts.length < 2 ? "" : ", likeliest first"));
     const entries = listed.map((extract) => ({ index: extract.index, text: this.#display(extract), place: extract.place, likelihood: query === "" ? null : extract.likelihood }));
     fillChosen(this.#list, entries, {
       scrollTo: (index) => this.#scrollToMark(index),
@@ -289,6 +289,6 @@ export class Reading {
 /** @type {(verdict: Verdict, missing: string[], marked: string) => string} */
 function describeVerdict(verdict, missing, marked) {
   if (verdict === "answered") return `Answered: ${marked}`;
-  if (verdict === "perhaps") return `Perhaps answered: ${marked}`;
-  return `${describeMissing(missing, "this document") || "Not found here."} What comes nearest: ${marked}`;
+  if (verdict === "perhaps") return `Possibly answered: ${marked}`;
+  return `${describeMissing(missing, "this document") || "Not found in this document."} The closest ${marked}.`;
 }

@@ -17,7 +17,7 @@ export class TableBuilder {
   place(cells) {
     let parent = this.#parent;
     this.#open.length = Math.min(this.#open.length, cells.length);
-    for (const [depth, [number, row, cell, isHead]] of cells.entries()) {
+    for (const [depth, [number, row, cell, isHead, column]] of cells.entries()) {
       let table = this.#open[depth];
       if (table?.number !== number) {
         table = openTable(number);
@@ -36,6 +36,7 @@ export class TableBuilder {
         this.#open.length = depth + 1;
       }
       if (table.cell !== cell || table.place === null) {
+        while (table.line.cells.length < column) table.line.insertCell(); // those without text
         table.place = createElement(isHead ? "th" : "td", "");
         table.line.append(table.place);
         table.cell = cell;

@@ -33,8 +33,8 @@ interface ViewBlock {
   marker: string | null;
   /** How deep its list lies, from 1. */
   depth: number;
-  /** The table, row and cell that it stands in, each by a number, and whether it is a head; the outermost first. */
-  cells: [table: number, row: number, cell: number, isHead: boolean][];
+  /** The table, row and cell that it stands in, each by a number, whether it is a head, how many cells stand before it (-1: unknown); the outermost first. */
+  cells: [table: number, row: number, cell: number, isHead: boolean, column: number][];
 }
 
 interface ViewLink {

@@ -1,4 +1,4 @@
-// Why a sentence was chosen: the sentence, its grounds in plain words with small bars, and the very words that matched.
+// Why a sentence is marked, in one line: the words that match and its place. Behind it its rank and its reasons with bars.
 import { count, createElement, isolate } from "../elements.js";
 import { CHANCES } from "../verdicts.js";
 
@@ -18,20 +18,28 @@ export function describeWhy(details, words, query) {
   return [
     createElement("h2", "", "Why this sentence"),
     createElement("blockquote", "", isolate(details.text)),
-    createElement("p", "facts", ...describeFacts(details, query)),
-    words.length ? createElement("p", "words", "It says ", ...joinWords(words), ".") : null,
-    grounds.length
-      ? createElement("ul", "reasons", ...grounds.map((ground) => createReason(ground, longest)))
-      : createElement("p", "meta", "Nothing stands out: it is among the best of what there is."),
-    createDetails(details),
+    createElement("p", "words", ...tellInALine(details, words), "."),
+    createElement("details", "more", createElement("summary", "", "Details"),
+      createElement("p", "facts", describeRank(details, query)),
+      grounds.length ? createElement("ul", "reasons", ...grounds.map((ground) => createReason(ground, longest))) : null,
+      createMeasures(details)),
   ];
 }
 
-/** @type {(details: SentenceDetails, query: string) => Child[]} */
-function describeFacts({ rank, of, likelihood, place }, query) {
-  const told = rank === null ? "It is not compared with the others" : `Number ${rank.toLocaleString("en")} of ${count(of, "sentence")}` + (query ? " for your question" : "");
-  const chance = likelihood === null ? "" : `; it ${CHANCES[likelihood]}`;
-  return [told + chance, place ? " · " : null, place ? isolate(place) : null];
+/** @type {(details: SentenceDetails, words: string[]) => Child[]} The matched words, else the weightiest reason; then the place. */
+function tellInALine({ grounds, likelihood, place }, words) {
+  const best = grounds.find(({ contribution }) => contribution > 0)?.says.replace(/\.$/, "") ?? "It is among the best sentences here";
+  return [
+    ...(words.length ? ["Says ", ...joinWords(words)] : [best]),
+    ...(place ? [/^page \d/.test(place) ? "; on " : "; under ", isolate(place)] : []),
+    likelihood === null ? null : `; ${CHANCES[likelihood]}`,
+  ];
+}
+
+/** @type {(details: SentenceDetails, query: string) => string} */
+function describeRank({ rank, of }, query) {
+  if (rank === null) return "This sentence is not ranked.";
+  return `Ranked ${rank.toLocaleString("en")} of ${count(of, "sentence")}${query ? " for your question" : ""}. What counts for it and against it:`;
 }
 
 /** @param {string[]} words */
@@ -43,11 +51,11 @@ function joinWords(words) {
  * Every single measure, for those who want to know exactly.
  * @param {SentenceDetails} details
  */
-function createDetails({ reasons }) {
+function createMeasures({ reasons }) {
   const measured = reasons.filter(({ contribution }) => contribution !== 0).sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
   if (!measured.length) return null;
   const longest = Math.abs(measured[0].contribution);
-  return createElement("details", "measures", createElement("summary", "", count(measured.length, "measure") + " in detail"),
+  return createElement("details", "measures", createElement("summary", "", `All ${count(measured.length, "measure")}`),
     createElement("ul", "reasons", ...measured.map((reason) => createReason(reason, longest))));
 }
 
