@@ -19,7 +19,7 @@ SHA256 = {
     "elaborative.semantic.model": "1e8732a1fc6c53bdd5dc72f7ece273aaf9e0b3d5dad42275d685ab1630d98066",
     "main_text.weights": "53fe507c63680c9377c2630e29fa49fcdfd5713024597f16f578d8a1a423713e",
     "main_text_small.weights": "2341da26914a53305fa49b57eff46aee105e3f5c784ec7a9f129f1ba1231e1f2",
-    "notices.json": "59e85d36217372553bd9009d11977d51a586e3da45ee5ecd7903f25940afc30f",
+    "notices.json": "7d897606166754fa7b48c3e536f24c624de4c89a6f5a107b4080d476668d16e5",
     "relevance.json": "081ab6d9e40ba5fa78edf9e14e25ae52cccf392436763336b0c0fb28d2ef95e8",
     "page_kinds.weights": "de8cb1f1c4c4dcf83c41fa0cdb799546f16abce2a48b9b6c6c5cf30c0139f2be",
     "queryorder.best.model": "22e15c6d1b7367abb9c18bccec3b372413e192389e8bf9a6f9edacf5c4f54a01",
