@@ -27,6 +27,7 @@ from epitome_meaning.windows import Shape
 from epitome_meaning.word_pieces import WordPieces
 
 import epitome
+from epitome.walk.meaning.rereading import BEST, CLOSEST
 from harness import ROOT
 from harness.command import write_page
 from harness.table import format_table
@@ -81,8 +82,8 @@ def main() -> None:
             lines = [Line(n, sentences[n], "Help", sentences[n - 1] if n else "") for n in best[:count]]
             rows.append([name, count, f"{measure(lambda r=reader, s=lines: r.read(QUESTION, s)):.0f}"])  # type: ignore[misc]
     lines_of_page = [
-        f"`epitome.summarise` without the reader: {default:.0f} ms; with it, 12 best sentences and 10 with the closest "
-        f"words: {with_reader:.0f} ms. Loading the reader: {loading:.0f} ms. Memory: {memory:.0f} MB more.",
+        f"`epitome.summarise` without the reader: {default:.0f} ms; with it, {BEST} best sentences and {CLOSEST} "
+        f"with the closest words: {with_reader:.0f} ms. Loading the reader: {loading:.0f} ms. Memory: {memory:.0f} MB more.",
         "",
         *format_table(["the reader reads", "sentences", "ms of processor"], rows),
     ]

@@ -47,10 +47,10 @@ def test_half_of_each_where_the_document_seems_to_answer(monkeypatch: pytest.Mon
     assert new.ranked.tolist() == [0, 2, 1]
 
 
-def test_four_fifths_for_the_reader_where_nothing_seems_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    # .2 * 1.2247 - .8 * .7071 = -.3207; -.5657; -.2449 + 1.1314 = .8864
+def test_the_reader_alone_where_nothing_seems_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    # -.7071, -.7071, 1.4142; on the scale of the scores 4 + 1.63299 times these
     new = reread(monkeypatch, [6.0, 4.0, 2.0], [0.0, 0.0, 3.0], answers=0.1)
-    assert new.scores.tolist() == pytest.approx([3.47625, 3.07624, 5.44751], abs=1e-4)
+    assert new.scores.tolist() == pytest.approx([2.84530, 2.84530, 6.30940], abs=1e-4)
     assert new.ranked.tolist() == [2, 0, 1]
 
 

@@ -4,13 +4,13 @@ Of the rows read, with z(x) = (x - mean) / standard deviation over them:
 
     blend = (1 - w) z(score of the system) + w z(log-odds of the reader)
 
-w is .5; .2 where linking sentences are given, which the learnt models read better; .8 where the system says that
-nothing answers, since then the words tell little (benchmarks/results/meaning). The blend is brought to the scale of the
+w is .5; .2 where linking sentences are given, which the learnt models read better; 1 where the system says that nothing
+answers, since then the words tell nothing (benchmarks/results/meaning). The blend is brought to the scale of the
 system's scores and stands above all rows that were not read, which keep their scores and their order.
 
-Read are the `BEST` rows of the system and the `CLOSEST` of the others by the likeness of their words to those of the
-query (`epitome_meaning.word_likeness`), since an answer in other words may stand anywhere: 22 in all, so that the cost
-of reading does not grow with the document.
+Read are the `BEST` rows of the system and the `CLOSEST` of the others by the likeness of their words to the content
+words of the query (`epitome_meaning.word_likeness`), since an answer in other words may stand anywhere: 30 in all, so
+that the cost of reading does not grow with the document.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import numpy as np
 from epitome.document import Task
 from epitome.document.extract import Reason, say_likelihood
 from epitome.document.summary import ANSWERS, ANSWERS_OF_SEVERAL
+from epitome.language import extract_terms
 from epitome.language.words.query_marks import has_marks
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
@@ -33,9 +34,9 @@ from epitome.walk.meaning.door import open_reader
 from epitome.walk.queries import UserQuery
 from epitome.walk.table import Sheet
 
-BEST, CLOSEST = 12, 10  # sentences
+BEST, CLOSEST = 12, 18  # sentences
 MOST = BEST + CLOSEST
-WEIGHT, WEIGHT_OF_LINKED, WEIGHT_OF_UNANSWERED = 0.5, 0.2, 0.8
+WEIGHT, WEIGHT_OF_LINKED, WEIGHT_OF_UNANSWERED = 0.5, 0.2, 1.0
 PART = "reader"
 _GAP = 0.01  # standard deviations between what was read and what was not
 _LINKED_CHARACTERS = 320  # of linking sentences, read with a query
@@ -81,8 +82,13 @@ def choose_rows(task: Task, sheet: Sheet, first: Assessment) -> Integers:
         return ranked
     best, others = ranked[:BEST], np.sort(ranked[BEST:])
     texts = [sheet.rows.sentences[row].text[:_LONGEST] for row in others.tolist()]
-    likeness = open_reader().compare((task.query or "")[:_LONGEST], texts)
+    likeness = open_reader().compare(_take_content((task.query or "")[:_LONGEST]), texts)
     return np.concatenate([best, others[np.argsort(-likeness, kind="stable")[:CLOSEST]]])
+
+
+def _take_content(query: str) -> str:
+    """The content words of an English query; all of it where it has none."""
+    return " ".join(word for word in query.split() if extract_terms(word, "en")) or query
 
 
 def read_rows(task: Task, sheet: Sheet, rows: Integers) -> Floats:
