@@ -83,7 +83,8 @@ def main() -> None:
             rows.append([name, count, f"{measure(lambda r=reader, s=lines: r.read(QUESTION, s)):.0f}"])  # type: ignore[misc]
     lines_of_page = [
         f"`epitome.summarise` without the reader: {default:.0f} ms; with it, {BEST} best sentences and {CLOSEST} "
-        f"with the closest words: {with_reader:.0f} ms. Loading the reader: {loading:.0f} ms. Memory: {memory:.0f} MB more.",
+        f"with the closest words: {with_reader:.0f} ms. Loading the reader: {loading:.0f} ms. "
+        f"Memory: {memory:.0f} MB more.",
         "",
         *format_table(["the reader reads", "sentences", "ms of processor"], rows),
     ]
