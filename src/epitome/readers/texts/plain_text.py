@@ -81,13 +81,7 @@ def _build_document(
     walk = _PlainTextWalk(text, builder, [span for span in whole if span[1] <= len(text)])
     walk.walk()
     return builder.build(
-        DocumentHead(
-            id=id,
-            language=language,
-            title=title or walk.title,
-            date=walk.date,
-            authors=tuple(walk.authors),
-        ),
+        DocumentHead(id=id, language=language, title=title or walk.title, date=walk.date, authors=tuple(walk.authors)),
         text=text,
     )
 
