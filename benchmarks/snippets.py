@@ -1,6 +1,6 @@
 """Snippets of 160 and 320 characters beside others': the answer kept, and the speed.
 
-    python benchmarks/snippets.py DATA [--manuals FOLDER] [--most 150]            writes benchmarks/results/snippets
+    python benchmarks/snippets.py DATA [--manuals FOLDER] [--only PART]     writes benchmarks/results/snippets
 
 clapnq, covidqa and selqa: of each question the text of its page; an answer is kept if at least .8 of a sentence that
 people marked stands in the snippet, or .8 of the snippet's length where the sentence is longer. Manuals
@@ -10,7 +10,7 @@ tantivy index it first, since that is what a text that is sent costs there.
 """
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial, partialmethod
 from pathlib import Path
 from typing import Any
@@ -19,13 +19,14 @@ from unittest.mock import patch
 from agents_manuals_pages import read_manual_questions, read_page
 from build_models.lessons import read_tasks
 from epitome.api.snippets.asked_terms import ORDER, AskedTerms
-from harness.command import read_arguments, watch, write_page
+from harness.command import read_arguments, read_parts, watch, write_page
 from harness.table import format_numbers, format_table
 from harness.timing import time_in_turn
 from rag_passages import squeeze
 from snippets_peers import FIXED, PEERS, Peer, open_postgres
 
 SETS = ("clapnq", "covidqa", "selqa")
+MANUALS, SPEED = "manuals", "speed"
 SIZES = (160, 320)
 KEPT = 0.8
 _UNORDERED = "ours, without term order"
@@ -61,34 +62,35 @@ def keeps(text: str, shown: str, answers: Sequence[str], size: int) -> bool:
     return False
 
 
-def measure_sets(root: Path, most: int, peers: Mapping[str, Peer]) -> dict[str, dict[str, list[float]]]:
-    shares: dict[str, dict[str, list[float]]] = {}
-    for name in SETS:
-        questions = read_set(root, name, most)
-        shares[f"{name}, {len(questions)}"] = {
-            peer: [
-                sum(keeps(text, ask(text, query, size), gold, size) for query, text, gold in questions) / len(questions)
-                for size in SIZES
-            ]
-            for peer, ask in watch(list(peers.items()), name)
-        }
-    return shares
+def measure_set(root: Path, name: str, most: int, peers: Mapping[str, Peer]) -> dict[str, Any]:
+    """The share of answers that each keeps, at each size."""
+    questions = read_set(root, name, most)
+    kept = {
+        peer: [
+            sum(keeps(text, ask(text, query, size), gold, size) for query, text, gold in questions) / len(questions)
+            for size in SIZES
+        ]
+        for peer, ask in watch(list(peers.items()), name, every=1)
+    }
+    return {"questions": len(questions), "kept": kept}
 
 
-def measure_manuals(folder: Path, peers: Mapping[str, Peer]) -> dict[str, dict[str, list[float]]]:
-    questions = read_manual_questions()
+def measure_manuals(folder: Path, most: int, peers: Mapping[str, Peer]) -> dict[str, Any]:
+    """The same of manuals, of which every so many questions are asked."""
+    every = read_manual_questions()
+    questions = every[:: -(-len(every) // most)]
     pages = [read_page(folder, question.package, question.page).text for question in questions]
     kept = {
         peer: [
             sum(q.is_kept([ask(page, q.text, size)]) for q, page in zip(questions, pages, strict=True)) / len(questions)
             for size in SIZES
         ]
-        for peer, ask in watch(list(peers.items()), "manuals")
+        for peer, ask in watch(list(peers.items()), MANUALS, every=1)
     }
-    return {f"manuals, {len(questions)}": kept}
+    return {"questions": len(questions), "kept": kept}
 
 
-def measure_speed(root: Path, peers: Mapping[str, Peer]) -> dict[str, dict[str, float]]:
+def measure_speed(root: Path, peers: Mapping[str, Peer]) -> dict[str, Any]:
     """Milliseconds for texts of two sizes."""
     texts = [text for _, text, _ in read_set(root, "covidqa", 40)]
     long = "\n\n".join(dict.fromkeys(texts)) * 3
@@ -100,7 +102,7 @@ def measure_speed(root: Path, peers: Mapping[str, Peer]) -> dict[str, dict[str, 
         seconds = time_in_turn(works, _ROUNDS)
         for peer, taken in zip(peers, seconds, strict=True):
             found.setdefault(peer, {})[f"{size:,} characters"] = min(taken) * 1_000
-    return found
+    return {"milliseconds": found}
 
 
 def main() -> None:
@@ -108,8 +110,8 @@ def main() -> None:
         __doc__,
         manuals={"type": Path, "help": "the folder of the unpacked packages"},
         most={"type": int, "default": 150, "help": "questions of a set at most"},
+        only={"choices": (*SETS, MANUALS, SPEED), "help": "measure this part again, and keep the others"},
     )
-    load = os.getloadavg()[0]
     weigh = AskedTerms.weigh
 
     def ask_unordered(text: str, query: str, size: int) -> str:
@@ -119,30 +121,42 @@ def main() -> None:
     with open_postgres() as headline:
         peers = {**PEERS, _POSTGRES: headline}
         everybody = {"ours": PEERS["ours"], _UNORDERED: ask_unordered, **peers}
-        shares = measure_sets(asked.data, asked.most, everybody)
-        if asked.manuals is not None:
-            shares |= measure_manuals(asked.manuals, everybody)
-        speed = measure_speed(asked.data, peers)
+        parts: dict[str, Callable[[], dict[str, Any]]] = {
+            **{name: partial(measure_set, asked.data, name, asked.most, everybody) for name in SETS},
+            **(
+                {}
+                if asked.manuals is None
+                else {MANUALS: partial(measure_manuals, asked.manuals, asked.most, everybody)}
+            ),
+            SPEED: partial(measure_speed, asked.data, peers),
+        }
+        for name, measure in parts.items():
+            if asked.only in (None, name):
+                write({**read_parts("snippets"), name: {"load": os.getloadavg()[0], **measure()}})
+
+
+def write(parts: Mapping[str, Mapping[str, Any]]) -> None:
+    """The page of all parts that were measured so far."""
+    shares = {f"{name}, {of['questions']}": of["kept"] for name, of in parts.items() if name != SPEED}
     ratios = [
-        [of["ours"][at] / (max(of[peer][at] for peer in FIXED) or 1) for at in range(len(SIZES))]
-        for of in shares.values()
+        [kept["ours"][at] / (max(kept[peer][at] for peer in FIXED) or 1) for at in range(len(SIZES))]
+        for kept in shares.values()
     ]
-    rows = [(peer, *(" / ".join(format_numbers(of[peer], 2)) for of in shares.values())) for peer in everybody]
+    asked = list(next(iter(shares.values()), {}))
+    rows = [(peer, *(" / ".join(format_numbers(kept[peer], 2)) for kept in shares.values())) for peer in asked]
     rows.append(("ours by the best fixed", *(" / ".join(format_numbers(ratio, 2)) for ratio in ratios)))
-    took = [(peer, *format_numbers(row.values(), 2)) for peer, row in speed.items()]
     lines = [
         f"The answer kept, at {SIZES[0]} / {SIZES[1]} characters; term order weighs {ORDER} of ours.",
         "",
         *format_table(("", *shares), rows),
-        "",
-        "Milliseconds for a text, the quickest of five.",
-        "",
-        *format_table(("", *speed["ours"]), took),
     ]
-    data: dict[str, Any] = {"kept": shares, "milliseconds": speed}
+    if SPEED in parts:
+        speed = parts[SPEED]["milliseconds"]
+        took = [(peer, *format_numbers(row.values(), 2)) for peer, row in speed.items()]
+        lines += ["", "Milliseconds for a text, the quickest of five.", "", *format_table(("", *speed["ours"]), took)]
+    loads = ", ".join(f"{name} {of['load']:.1f}" for name, of in parts.items())
     command, packages = "snippets.py DATA --manuals FOLDER", "numpy sentencex tantivy psycopg duckdb"
-    about = f"; at most {asked.most} questions a set; load before: {load:.2f}."
-    write_page(command, "Snippets", packages, lines, data, about=about)
+    write_page(command, "Snippets", packages, lines, parts, about=f"; load before: {loads}.")
 
 
 if __name__ == "__main__":

@@ -128,7 +128,7 @@ def open_postgres() -> Iterator[Peer]:
 
         def ask(text: str, query: str, size: int) -> str:
             words = size // _WORD_CHARACTERS
-            options = f"StartSel='', StopSel='', MaxWords={words}, MinWords={words // 2}"
+            options = f"StartSel='', StopSel='', MaxWords={words}, MinWords={words - 1}"
             joined = "replace(plainto_tsquery('english', %s)::text, '&', '|')::tsquery"
             statement = f"SELECT ts_headline('english', %s, {joined}, %s)"
             found = connection.execute(statement, (text.replace("\0", " "), query, options)).fetchone()
