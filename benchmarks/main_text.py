@@ -22,6 +22,7 @@ import harness  # noqa: F401  # isort: skip  (it makes the rooms below importabl
 
 from build_models.manuals import split_words
 from build_models.page_data import GoldPage, read_gold_pages, squeeze
+from build_models.page_kinds import learn_page_kinds, sign_labelled
 from build_models.page_labels import (
     VOTERS,
     LabelledPage,
@@ -39,6 +40,7 @@ from harness.table import format_numbers, format_table
 from harness.timing import time_in_turn
 
 _LOADS = "epitome.readers.html.main_text.judgement.load_main_text_model"
+_LOADS_KINDS = "epitome.readers.html.page_kind.load_page_kind_model"
 PASSES, TIMED, RUN = 3, 100, 4
 LABELS = Path(__file__).with_name("page_kinds.txt").read_text(encoding="utf-8").splitlines()[1:]
 KINDS = {page: kind for kind, page in (line.split("\t") for line in LABELS)}
@@ -66,7 +68,8 @@ def read_by_folds(pages: Pages, labelled: Sequence[LabelledPage]) -> dict[str, t
     for fold in range(FOLDS):
         others = [p for p in labelled if hash_site(p.page.site) != fold]
         of_small, of_others = learn_small_pages(others), learn_main_text(others)
-        with patch(_LOADS, partial(choose_model, of_small, of_others)):
+        of_kinds = learn_page_kinds(sign_labelled(others))
+        with patch(_LOADS, partial(choose_model, of_small, of_others)), patch(_LOADS_KINDS, return_value=of_kinds):
             found |= {p.key: read_ours(p.data) for p in pages if hash_site(p.site) == fold}
         show_progress(f"fold {fold}")
     return found

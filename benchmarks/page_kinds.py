@@ -13,7 +13,7 @@ import harness  # noqa: F401  # isort: skip  (it makes the rooms below importabl
 from build_models.page_data import read_kinds_of_pages
 from build_models.page_kinds import learn_page_kinds, sign_pages
 from build_models.pages import FOLDS, hash_site
-from epitome.readers.html.page_kind import KINDS
+from epitome.readers.html.page_kind import KINDS, choose_kind
 from harness.command import read_arguments, watch, write_page
 from harness.table import format_section
 
@@ -23,7 +23,7 @@ def main() -> None:
     told: Counter[tuple[str, str]] = Counter()
     for fold in range(FOLDS):
         model = learn_page_kinds([page for page in pages if hash_site(page.site) != fold])
-        told.update((page.kind, model.choose(set(page.signs))) for page in pages if hash_site(page.site) == fold)
+        told.update((page.kind, choose_kind(model.weigh(page.signs))) for page in pages if hash_site(page.site) == fold)
     right = sum(told[kind, kind] for kind in KINDS)
     sizes = {kind: sum(told[kind, other] for other in KINDS) for kind in KINDS}
     rows = [

@@ -15,6 +15,7 @@ from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
 from build_models.page_data import GoldPage, survey_page
+from build_models.page_labels import LabelledPage
 from epitome.maths.arrays import Floats
 from epitome.readers.html.page_kind import KINDS, PageKindModel
 from epitome.readers.html.page_signs import list_page_signs
@@ -39,14 +40,25 @@ def sign_pages(pages: Iterable[GoldPage]) -> list[SignedPage]:
     """The pages whose kind is known and that have text."""
     signed: list[SignedPage] = []
     for page in pages:
-        kind = "documentation" if page.kind == "manuals" else page.page_kind
-        if not kind or (found := survey_page(page.data)) is None:
+        if not _know_kind(page) or (found := survey_page(page.data)) is None:
             continue
         survey, head = found
         texts = [text for pieces in survey.pieces if (text := " ".join("".join(pieces).split()))]
-        weight = _OF_MANUAL if page.kind == "manuals" else 1.0
-        signed.append(SignedPage(frozenset(list_page_signs(survey, texts, head)), kind, page.site, weight))
+        signed.append(_sign(page, frozenset(list_page_signs(survey, texts, head))))
     return signed
+
+
+def sign_labelled(pages: Iterable[LabelledPage]) -> list[SignedPage]:
+    """The pages whose kind is known."""
+    return [_sign(page.page, page.signs) for page in pages if _know_kind(page.page)]
+
+
+def _sign(page: GoldPage, signs: frozenset[str]) -> SignedPage:
+    return SignedPage(signs, _know_kind(page), page.site, _OF_MANUAL if page.kind == "manuals" else 1.0)
+
+
+def _know_kind(page: GoldPage) -> str:
+    return "documentation" if page.kind == "manuals" else page.page_kind
 
 
 def learn_page_kinds(pages: Sequence[SignedPage]) -> PageKindModel:

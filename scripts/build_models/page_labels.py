@@ -24,6 +24,7 @@ from epitome.maths.arrays import Floats
 from epitome.readers.html.main_text.box_texts import PageWords
 from epitome.readers.html.main_text.judgement import list_page_words
 from epitome.readers.html.main_text.survey import Survey
+from epitome.readers.html.page_signs import list_page_signs
 
 _WORD = re.compile(r"\w+")
 _RUN = 4
@@ -38,7 +39,9 @@ Extractor = Callable[[bytes], str]
 
 @dataclass(eq=False)
 class LabelledPage:
-    """A page whose boxes with text are labelled; `is_known` marks labels that people gave to this very box."""
+    """A page whose boxes with text are labelled; `is_known` marks labels that people gave to this very box, `signs`
+    tell the kind of the page.
+    """
 
     page: GoldPage
     survey: Survey
@@ -48,6 +51,7 @@ class LabelledPage:
     is_main: NDArray[np.bool_]
     weights: Floats
     is_known: NDArray[np.bool_]
+    signs: frozenset[str]
 
 
 def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> LabelledPage | None:
@@ -80,7 +84,8 @@ def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> Lab
         _spread(survey, boxes, texts, known, is_main, weights)
     weights[[survey.tags[box] == "h1" for box in boxes]] = 0.0
     weights *= 0.4 + np.log1p([len(t.split()) for t in texts])
-    return LabelledPage(page, survey, list_page_words(head), boxes, texts, is_main, weights, known)
+    signs = frozenset(list_page_signs(survey, texts, head))
+    return LabelledPage(page, survey, list_page_words(head), boxes, texts, is_main, weights, known, signs)
 
 
 def extract_by_trafilatura(data: bytes) -> str:

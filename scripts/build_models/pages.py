@@ -3,18 +3,20 @@
 A sign's weight is the logarithm of how often it stands at main text over how often it stands at the rest, each page
 counted once, both smoothed; the sign of an element counts for all boxes inside it, less with each level. Only signs of
 at least five sites are kept, and of words in texts only those that speak against. Trees are learnt from measures whose
-weights were learnt without the page's site, as at run time.
+weights were learnt without the page's site, as at run time; so are the trees over the context, from log-odds and kinds
+of pages that were told without it.
 """
 
 import hashlib
 import math
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import lightgbm
 import numpy as np
 
+from build_models.page_kinds import learn_page_kinds, sign_labelled
 from build_models.page_labels import LabelledPage
 from epitome.maths.arrays import Floats
 from epitome.maths.learners.trees import Trees
@@ -22,6 +24,7 @@ from epitome.readers.html.main_text.box_context import CONTEXT, measure_context
 from epitome.readers.html.main_text.box_features import MeasuredBoxes, measure_boxes
 from epitome.readers.html.main_text.box_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
 from epitome.readers.html.main_text.model import MainTextModel, sum_trees
+from epitome.readers.html.page_kind import KINDS, share_kinds
 from epitome.walk.rankers.learners.linear_trees import build_heap
 
 FOLDS = 5
@@ -71,36 +74,48 @@ def learn_small_pages(pages: Sequence[LabelledPage]) -> MainTextModel:
 
 
 def learn_main_text(pages: Sequence[LabelledPage], growth: Growth = LARGE_PAGES) -> MainTextModel:
+    """The model of main text; the model of page kinds that it is used with is learnt apart."""
     shares = [count_signs(page) for page in pages]
-    rows: list[MeasuredBoxes | None] = [None] * len(pages)
-    for fold in range(FOLDS):
-        is_held = [hash_site(page.page.site, "inner ") == fold for page in pages]
-        others = [i for i, held in enumerate(is_held) if not held]
-        weights = weigh_signs([pages[i] for i in others], [shares[i] for i in others])
-        for i, page in enumerate(pages):
-            if is_held[i]:
-                rows[i] = measure_boxes(page.survey, SignWeights(weights), page.words)
-    measured = [row for row in rows if row is not None]
-    trees = _grow_trees([row.values for row in measured], pages, growth.trees, growth.depth)
+    measured = _measure_without(pages, shares)
+    values = [some.values for some in measured]
+    trees = _grow_trees(values, pages, growth.trees, growth.depth)
     contexts = [rows[:, : growth.columns] for rows in _measure_contexts(measured, pages, growth)]
     context = _grow_trees(contexts, pages, growth.context_trees, growth.depth)
     return MainTextModel(SignWeights(weigh_signs(pages, shares)), trees, context)
 
 
-def _measure_contexts(measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage], growth: Growth) -> list[Floats]:
-    """What stands around the boxes of each page, judged by trees that saw no page of its site."""
-    found: dict[int, Floats] = {}
-    for half in range(2):
-        is_held = [hash_site(page.page.site, "half ") % 2 == half for page in pages]
-        others = [i for i, held in enumerate(is_held) if not held]
-        trees = _grow_trees(
-            [measured[i].values for i in others], [pages[i] for i in others], growth.trees, growth.depth
-        )
-        for i, held in enumerate(is_held):
-            if held:
-                own = sum_trees(trees, measured[i].values)
-                found[i] = measure_context(pages[i].survey, measured[i], own)
+def _measure_without(pages: Sequence[LabelledPage], shares: Sequence[Shares]) -> list[MeasuredBoxes]:
+    """The boxes of each page, measured with weights of signs that were learnt from other sites."""
+    found: dict[int, MeasuredBoxes] = {}
+    for held, others in _split_sites(pages):
+        weights = SignWeights(weigh_signs([pages[i] for i in others], [shares[i] for i in others]))
+        found |= {
+            i: measure_boxes(pages[i].survey, pages[i].boxes, pages[i].texts, weights, pages[i].words) for i in held
+        }
     return [found[i] for i in range(len(pages))]
+
+
+def _measure_contexts(measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage], growth: Growth) -> list[Floats]:
+    """The context of the boxes of each page, scored by trees, and with kinds of pages told, that saw no page of its
+    site.
+    """
+    found: dict[int, Floats] = {}
+    for held, others in _split_sites(pages):
+        rows, learnt_from = [measured[i].values for i in others], [pages[i] for i in others]
+        trees = _grow_trees(rows, learnt_from, growth.trees, growth.depth)
+        kinds = learn_page_kinds(sign_labelled(learnt_from)) if growth is LARGE_PAGES else None
+        for i in held:
+            own = sum_trees(trees, measured[i].values)
+            shares = share_kinds(kinds.weigh(pages[i].signs)) if kinds else np.zeros(len(KINDS))
+            found[i] = measure_context(pages[i].survey, measured[i], own, shares)
+    return [found[i] for i in range(len(pages))]
+
+
+def _split_sites(pages: Sequence[LabelledPage]) -> Iterator[tuple[list[int], list[int]]]:
+    """The numbers of the pages of a fifth of the sites, and those of all others, for each fifth."""
+    folds = [hash_site(page.page.site, "inner ") for page in pages]
+    for fold in range(FOLDS):
+        yield [i for i, f in enumerate(folds) if f == fold], [i for i, f in enumerate(folds) if f != fold]
 
 
 def count_signs(page: LabelledPage) -> Shares:

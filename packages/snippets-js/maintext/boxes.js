@@ -42,13 +42,10 @@ function nestBoxes(survey, weights) {
 }
 
 /**
+ * The boxes with text of their own: their indices and texts.
  * @param {Survey} survey
- * @param {Weights} weights
- * @param {string} title of the page
- * @param {string} description
- * @returns {MeasuredBoxes}
  */
-export function measureBoxes(survey, weights, title, description) {
+export function listTexts(survey) {
   /** @type {string[]} */
   const texts = [];
   /** @type {number[]} */
@@ -60,6 +57,19 @@ export function measureBoxes(survey, weights, title, description) {
       boxes.push(box);
     }
   });
+  return { boxes, texts };
+}
+
+/**
+ * @param {Survey} survey
+ * @param {number[]} boxes
+ * @param {string[]} texts
+ * @param {Weights} weights
+ * @param {string} title of the page
+ * @param {string} description
+ * @returns {MeasuredBoxes}
+ */
+export function measureBoxes(survey, boxes, texts, weights, title, description) {
   const words = { title: listWords(title), description: listWords(description) };
   const own = texts.map((text, at) => measureText(weights, text, survey.linked[boxes[at]], words));
   const nest = nestBoxes(survey, weights);

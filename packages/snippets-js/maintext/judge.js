@@ -1,7 +1,8 @@
 // Which boxes of a page are main text, by learnt trees and by HTML semantics (as in epitome.readers.html.main_text.model).
 import * as ofPages from "../data/maintext.js";
 import * as ofSmallPages from "../data/maintextsmall.js";
-import { measureBoxes } from "./boxes.js";
+import { listTexts, measureBoxes } from "./boxes.js";
+import { chooseKind, shareKinds } from "../page/pagekind.js";
 import { chooseBoxes } from "./cut.js";
 import { listWords, unpackWeights } from "./signs.js";
 import { measureSurroundings } from "./surroundings.js";
@@ -12,9 +13,10 @@ import { sumTrees } from "./trees.js";
 
 /** @type {Record<string, number>} maximum characters of elements that are classified as a whole */
 const SHORT = { tr: 600, table: 600, ul: 2_000, ol: 2_000, dl: 2_000 };
-const DOUBT = 2;
-const WHOLE = 0.71;
+const [DOUBT, DOUBT_OF_SMALL] = [1, 2];
 const SMALL_PAGE = 2_000;
+const OF_MANY_PARTS = new Set(["forum", "collection", "listing", "product"]);
+const WHOLE = 0.71;
 const TINY_PAGE = 1_000;
 const TRUST = 0.25;
 const LEAST = 150;
@@ -24,23 +26,25 @@ const LEAST = 150;
  * @param {Survey} survey
  * @param {string} title of the page
  * @param {string} description
+ * @param {(texts: string[]) => number[]} weighKinds tells the log-odds of the kinds of pages
  */
-export function judgeBoxes(survey, title, description) {
-  const isSmall = survey.characters <= SMALL_PAGE;
+export function judgeBoxes(survey, title, description, weighKinds) {
+  const { boxes, texts } = listTexts(survey);
+  const kinds = weighKinds(texts);
+  const isSmall = survey.characters <= SMALL_PAGE && !OF_MANY_PARTS.has(chooseKind(kinds));
   const { SIGNS, OWN, CONTEXT } = isSmall ? ofSmallPages : ofPages;
-  const measured = measureBoxes(survey, unpackWeights(SIGNS), title, description);
-  const { boxes, texts } = measured;
+  const measured = measureBoxes(survey, boxes, texts, unpackWeights(SIGNS), title, description);
   const own = measured.rows.map((row) => sumTrees(OWN, row));
-  const { rows, signs } = measureSurroundings(survey, measured, own);
+  const { rows, signs } = measureSurroundings(survey, measured, own, shareKinds(kinds));
   const sizes = texts.map((text) => text.length);
   const doubtful = findDoubtful(signs, sizes);
-  let scores = rows.map((row, at) => sumTrees(CONTEXT, row) - DOUBT * doubtful[at]);
+  let scores = rows.map((row, at) => sumTrees(CONTEXT, row) - (isSmall ? DOUBT_OF_SMALL : DOUBT) * doubtful[at]);
   scores = evenOutRows(survey, boxes, sizes, scores);
   if (survey.characters <= TINY_PAGE) scores = scores.map((score, at) => score + TRUST * (1 - doubtful[at]));
   const chosen = isSmall ? scores.map((score) => score > 0) : chooseBoxes(scores, sizes);
   const isMain = keepSome(sizes, scores, chosen);
   keepTitle(survey, boxes, isMain, listWords(title));
-  return { boxes, texts, isMain, scores };
+  return { boxes, texts, isMain, scores, kinds };
 }
 
 /**

@@ -17,8 +17,9 @@ const FURNITURE_ROLES = new Set("navigation banner contentinfo complementary sea
  * @param {Survey} survey
  * @param {MeasuredBoxes} measured
  * @param {number[]} scores log-odds
+ * @param {number[]} kinds the probabilities of the kinds of pages
  */
-export function measureSurroundings(survey, { boxes, texts }, scores) {
+export function measureSurroundings(survey, { boxes, texts }, scores, kinds) {
   const own = scores.map((score) => Math.max(-MOST, Math.min(MOST, score)));
   const sizes = texts.map((text) => text.length);
   const tags = boxes.map((box) => survey.names[box][0]);
@@ -65,6 +66,7 @@ export function measureSurroundings(survey, { boxes, texts }, scores) {
     expected,
     best,
     ranks[at],
+    ...kinds,
   ]);
   const signs = boxes.map((box, at) => ({ furniture: furniture[box], outside: isOutside(box), linked: Math.min(linked[at], 1), heading: /^h[1-6]$/.test(tags[at]) }));
   return { rows, signs };

@@ -11,18 +11,47 @@ const ARTICLE_TYPE = /(?<!^tech)article$|posting$/;
 const MAY_BE_HOME = new Set(["article", "documentation"]);
 
 /**
+ * The log-odds of each kind, up to a number that is the same for all.
  * @param {Element} root
  * @param {Survey} survey
  * @param {string[]} texts of its boxes
  * @param {PageHead} head
  */
-export function classifyPage(root, survey, texts, head) {
+export function weighKinds(root, survey, texts, head) {
+  const sums = KINDS.map(() => 0);
+  for (const sign of listPageSigns(survey, texts, head, findPath(root))) WEIGHTS[sign]?.forEach((weight, kind) => (sums[kind] += weight));
+  return sums.map((sum) => Math.round(sum * 1e6) / 1e6);
+}
+
+/**
+ * The probability of each kind.
+ * @param {number[]} logOdds
+ */
+export function shareKinds(logOdds) {
+  const most = Math.max(...logOdds);
+  const odds = logOdds.map((value) => Math.exp(value - most));
+  const total = odds.reduce((sum, value) => sum + value, 0);
+  return odds.map((value) => value / total);
+}
+
+/**
+ * The most likely kind.
+ * @param {number[]} logOdds
+ */
+export function chooseKind(logOdds) {
+  return KINDS[logOdds.indexOf(Math.max(...logOdds))];
+}
+
+/**
+ * @param {Element} root
+ * @param {number[]} logOdds of each kind
+ * @param {string[]} texts of its boxes
+ * @param {PageHead} head
+ */
+export function classifyPage(root, logOdds, texts, head) {
   if (texts.reduce((sum, text) => sum + text.length, 0) < LEAST) return "other";
   const path = findPath(root);
-  const sums = KINDS.map(() => 0);
-  for (const sign of listPageSigns(survey, texts, head, path)) WEIGHTS[sign]?.forEach((weight, kind) => (sums[kind] += weight));
-  const rounded = sums.map((sum) => Math.round(sum * 1e6));
-  const best = KINDS[rounded.indexOf(Math.max(...rounded))];
+  const best = chooseKind(logOdds);
   const kind = best === "documentation" && [...head.types].some((type) => ARTICLE_TYPE.test(type)) ? "article" : best;
   return path !== null && ROOTS.has(path.replace(/^\/+|\/+$/g, "")) && MAY_BE_HOME.has(kind) ? "home" : kind;
 }

@@ -10,7 +10,7 @@ shipped file holds numbers and single words, each seen on eight sites or more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache, cached_property
 from urllib.parse import urlsplit
 
@@ -45,10 +45,11 @@ class PageKindModel:
     def _rows(self) -> dict[str, int]:
         return {sign: row for row, sign in enumerate(self.signs)}
 
-    def choose(self, signs: set[str]) -> str:
-        """The most likely kind of a page with these signs."""
+    def weigh(self, signs: Collection[str]) -> Floats:
+        """The log-odds of each kind for a page with these signs, up to a number that is the same for all."""
         rows = [self._rows[sign] for sign in signs if sign in self._rows]
-        return KINDS[int(np.argmax(np.round(self.weights[rows].sum(axis=0), 6)))]
+        sums: Floats = np.round(self.weights[rows].sum(axis=0), 6)  # signs come in any order
+        return sums
 
     def to_bytes(self) -> bytes:
         """The contents of a file with this model."""
@@ -68,11 +69,28 @@ class PageKindModel:
         return cls(tuple(map(str, signs)), arrays["weights"])
 
 
-def classify_page(survey: Survey, texts: Sequence[str], head: PageHead) -> str:
-    """The kind of a page; `texts` are those of its boxes."""
+def weigh_kinds(survey: Survey, texts: Sequence[str], head: PageHead) -> Floats:
+    """The log-odds of each of `KINDS`; `texts` are those of the page's boxes."""
+    return load_page_kind_model().weigh(list_page_signs(survey, texts, head))
+
+
+def share_kinds(log_odds: Floats) -> Floats:
+    """The probability of each of `KINDS`."""
+    odds = np.exp(log_odds - log_odds.max())
+    shares: Floats = odds / odds.sum()
+    return shares
+
+
+def choose_kind(log_odds: Floats) -> str:
+    """The most likely one of `KINDS`."""
+    return KINDS[int(np.argmax(log_odds))]
+
+
+def classify_page(log_odds: Floats, texts: Sequence[str], head: PageHead) -> str:
+    """The kind of a page."""
     if sum(map(len, texts)) < _MIN_CHARACTERS:
         return "other"
-    kind = load_page_kind_model().choose(list_page_signs(survey, texts, head))
+    kind = choose_kind(log_odds)
     if kind == "documentation" and any(name.endswith(_ARTICLE_TYPES) and name != "techarticle" for name in head.types):
         kind = "article"
     is_root = bool(head.url) and urlsplit(head.url or "").path.strip("/") in _ROOTS

@@ -3,8 +3,8 @@
 The second step of the main-text model reads this besides a box's own log-odds: a heading is main text if the text after
 it is, an item if its list is, a caption if the paragraphs on both sides are. Boxes are *alike* if they and the two
 boxes around them have the same tags and classes: the items of a list of products, the posts of a thread. The page as a
-whole says how much main text to expect. The step also reads what HTML itself says: navigation, header, footer, aside,
-the only <main>.
+whole says how much main text to expect, and how likely it is of each kind. The step also reads what HTML itself says:
+navigation, header, footer, aside, the only <main>.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 from epitome.maths.arrays import Floats, Integers
 from epitome.readers.html.main_text.box_features import MeasuredBoxes, shift
 from epitome.readers.html.main_text.survey import Survey
+from epitome.readers.html.page_kind import KINDS
 
 _MAX_SCORE = 6.0
 _LONG_TEXT = 80
@@ -52,11 +53,14 @@ CONTEXT = (
     "expected share",
     "best score",
     "rank",
+    *(f"page is {kind}" for kind in KINDS),
 )
 
 
-def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floats:
-    """One row for each box with text of its own, one column for each of `CONTEXT`; `scores` are log-odds."""
+def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats, kinds: Floats) -> Floats:
+    """One row for each box with text of its own, one column for each of `CONTEXT`; `scores` are log-odds, `kinds` the
+    probabilities of the kinds of pages.
+    """
     boxes, n = measured.boxes, len(measured.texts)
     own = np.clip(scores, -_MAX_SCORE, _MAX_SCORE)
     sizes = np.array([len(text) for text in measured.texts], float)
@@ -87,6 +91,7 @@ def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> 
         "page size": np.full(n, np.log1p(sizes.sum())),
         **_average_alike(_key_shapes(survey, boxes), own, sizes),
         **_expect_main(own, sizes),
+        **{f"page is {kind}": np.full(n, share) for kind, share in zip(KINDS, kinds, strict=True)},
     }
     at = boxes
     for level in range(1, _LEVELS + 1):

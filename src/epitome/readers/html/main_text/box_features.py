@@ -102,14 +102,21 @@ class _Held(NamedTuple):
         return _Held(*(column[boxes] for column in self))
 
 
-def measure_boxes(survey: Survey, weights: SignWeights, words: PageWords) -> MeasuredBoxes:
-    """The measures of the boxes with own text."""
+def list_texts(survey: Survey) -> tuple[list[int], list[str]]:
+    """The boxes with own text: their numbers in the survey, and their texts."""
     texts: list[str] = []
     numbers: list[int] = []
     for number, pieces in enumerate(survey.pieces):
         if text := " ".join("".join(pieces).split()) if pieces else "":
             texts.append(text)
             numbers.append(number)
+    return numbers, texts
+
+
+def measure_boxes(
+    survey: Survey, numbers: list[int], texts: list[str], weights: SignWeights, words: PageWords
+) -> MeasuredBoxes:
+    """The measures of the boxes with own text, of these numbers and texts."""
     boxes = np.array(numbers, np.int64)
     own = measure_texts(texts, [survey.linked[box] for box in numbers], weights, words)
     nest = Nest(survey, weights)

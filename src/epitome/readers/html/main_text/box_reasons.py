@@ -8,7 +8,6 @@ import numpy as np
 
 from epitome.readers.decode import convert_to_utf8
 from epitome.readers.html.main_text.judgement import judge_page
-from epitome.readers.html.main_text.model import is_small, load_main_text_model
 from epitome.readers.html.page_head import PageHead
 from epitome.readers.html.surveyed_page import open_page
 
@@ -34,7 +33,7 @@ def explain_page(data: bytes, *, charset: str | None = None) -> tuple[str, list[
     survey = open_page(convert_to_utf8(data, charset) if charset is not None else data).survey
     judged = judge_page(survey, PageHead(survey.root))
     measured = judged.judgement.measured
-    reasons = load_main_text_model(small=is_small(survey)).list_reasons(judged.judgement)
+    reasons = judged.model.list_reasons(judged.judgement)
     marked = judged.marks
     is_outside: list[bool] = []
     for element, parent in zip(survey.elements, survey.parents, strict=True):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from epitome.readers.html.main_text.boilerplate import Marks, mark_boilerplate
+from epitome.readers.html.main_text.box_features import list_texts, measure_boxes
 from epitome.readers.html.main_text.box_texts import PageWords
-from epitome.readers.html.main_text.model import Judgement, is_small, load_main_text_model
+from epitome.readers.html.main_text.model import Judgement, MainTextModel, is_small, load_main_text_model
 from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.html.page_head import PageHead
-from epitome.readers.html.page_kind import classify_page
+from epitome.readers.html.page_kind import choose_kind, classify_page, share_kinds, weigh_kinds
 from epitome.runtime.frozen import frozen
 
 _WORD = re.compile(r"\w+")
@@ -18,21 +19,26 @@ _MIN_CHARACTERS = 150
 
 @frozen(eq=False)
 class JudgedPage:
-    """The marks of a page's boilerplate, the judgement behind them, and the kind of the page."""
+    """The marks of a page's boilerplate, the judgement behind them, its model, and the kind of the page."""
 
     marks: Marks
     judgement: Judgement
+    model: MainTextModel
     kind: str
 
 
 def judge_page(survey: Survey, head: PageHead) -> JudgedPage:
     """Judge a page."""
     words = list_page_words(head)
-    judgement = load_main_text_model(small=is_small(survey)).judge(survey, words)
-    kind = classify_page(survey, judgement.measured.texts, head)
-    boxes = judgement.measured.boxes.tolist()
+    boxes, texts = list_texts(survey)
+    log_odds = weigh_kinds(survey, texts, head)
+    small = is_small(survey, choose_kind(log_odds))
+    model = load_main_text_model(small=small)
+    measured = measure_boxes(survey, boxes, texts, model.weights, words)
+    judgement = model.judge(survey, measured, share_kinds(log_odds), small=small)
+    kind = classify_page(log_odds, texts, head)
     is_main = _keep_title(survey, boxes, _keep_some(judgement), words)
-    return JudgedPage(mark_boilerplate(survey, boxes, is_main, is_forum=kind == "forum"), judgement, kind)
+    return JudgedPage(mark_boilerplate(survey, boxes, is_main, is_forum=kind == "forum"), judgement, model, kind)
 
 
 def list_page_words(head: PageHead) -> PageWords:

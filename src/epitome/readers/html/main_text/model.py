@@ -2,15 +2,15 @@
 
 The log-odds of a box are a sum of shallow regression trees over its features (`box_features.py`), among them those of
 its neighbours; the words of names and texts have weights that are learnt beforehand. Then the log-odds are smoothed
-along the document: a second sum of trees reads those of a box and of the boxes around it (`box_context.py`), and the
-boxes of a short list or table row get their mean. HTML semantics are used as well: navigation, header, footer, aside,
-boxes outside <main>, and boxes that are one link lose a factor of e^2 of their odds, unless they are more than half of
-the page. Which boxes are main text is decided for the page as a whole (`cut.py`).
+along the document: a second sum of trees reads those of a box and of the boxes around it, and how likely the page is of
+each kind (`box_context.py`); the boxes of a short list or table row get their mean. HTML semantics are used as well:
+navigation, header, footer, aside, boxes outside <main>, and boxes that are one link lose a factor of e of their odds,
+unless they are more than half of the page. Which boxes are main text is decided for the page as a whole (`cut.py`).
 
-Small pages give a model too little evidence, and what pages of shops and forums teach is wrong for them. They have a
-model of their own, learnt without such pages, and each box is main text where that is more likely than not; on tiny
-pages boxes that HTML does not doubt get a small bonus. The shipped files hold numbers and single words, each seen on
-five sites or more.
+Small pages give a model too little evidence, and what pages of shops and forums teach is wrong for them. Unless they
+look like such pages, they have a model of their own, learnt without them, and each box is main text where that is more
+likely than not. There what HTML doubts loses a factor of e^2, and on tiny pages other boxes get a small bonus. The
+shipped files hold numbers and single words, each seen on five sites or more.
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ import numpy as np
 from epitome.maths.arrays import Floats
 from epitome.maths.learners.trees import Trees
 from epitome.readers.html.main_text.box_context import CONTEXT, measure_context
-from epitome.readers.html.main_text.box_features import MEASURES, MeasuredBoxes, measure_boxes
+from epitome.readers.html.main_text.box_features import MEASURES, MeasuredBoxes
 from epitome.readers.html.main_text.box_signs import SignWeights
-from epitome.readers.html.main_text.box_texts import PageWords
 from epitome.readers.html.main_text.cut import choose_boxes
 from epitome.readers.html.main_text.survey import Survey
 from epitome.runtime.errors import ModelError
@@ -36,11 +35,12 @@ _ADVICE = "use a file that this version of epitome wrote"
 FILE, SMALL_PAGE_FILE = "main_text.weights", "main_text_small.weights"
 _MAX_REASONS = 4
 _MAX_GROUP_CHARACTERS = {"tr": 600, "table": 600, "ul": 2_000, "ol": 2_000, "dl": 2_000}
-_DOUBT_PENALTY = 2.0
+_DOUBT_PENALTY, _SMALL_PAGE_DOUBT_PENALTY = 1.0, 2.0
 _MIN_LINK_SHARE = 0.71
 _SMALL_PAGE_CHARACTERS = 2_000
 _TINY_PAGE_CHARACTERS = 1_000
 _TINY_PAGE_BONUS = 0.25
+_OF_MANY_PARTS = frozenset({"forum", "collection", "listing", "product"})
 _PARTS = ("features", "thresholds", "values")
 
 
@@ -64,18 +64,20 @@ class MainTextModel:
     trees: Trees
     context: Trees
 
-    def judge(self, survey: Survey, words: PageWords) -> Judgement:
-        """Judge all boxes of a page."""
-        measured = measure_boxes(survey, self.weights, words)
+    def judge(self, survey: Survey, measured: MeasuredBoxes, kinds: Floats, *, small: bool) -> Judgement:
+        """Judge all boxes of a page; `kinds` are the probabilities of the kinds of pages, `small` whether it is judged
+        as a small one.
+        """
         own = sum_trees(self.trees, measured.values)
-        context = measure_context(survey, measured, own)
+        context = measure_context(survey, measured, own, kinds)
         doubtful = _find_doubtful(measured, context)
-        scores = sum_trees(self.context, context) - _DOUBT_PENALTY * doubtful
+        penalty = _SMALL_PAGE_DOUBT_PENALTY if small else _DOUBT_PENALTY
+        scores = sum_trees(self.context, context) - penalty * doubtful
         scores = _even_out_rows(survey, measured, scores)
         if survey.characters <= _TINY_PAGE_CHARACTERS:
             scores += _TINY_PAGE_BONUS * (1 - doubtful)
         sizes = [len(text) for text in measured.texts]
-        is_main = (scores > 0).tolist() if is_small(survey) else choose_boxes(scores, sizes)
+        is_main = (scores > 0).tolist() if small else choose_boxes(scores, sizes)
         return Judgement(measured, own, scores, is_main)
 
     def list_reasons(self, judgement: Judgement) -> list[list[tuple[str, float]]]:
@@ -172,9 +174,9 @@ def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
     return doubtful
 
 
-def is_small(survey: Survey) -> bool:
-    """Whether a page is judged by the model of small pages."""
-    return survey.characters <= _SMALL_PAGE_CHARACTERS
+def is_small(survey: Survey, kind: str) -> bool:
+    """Whether a page of such a kind is judged as a small page."""
+    return survey.characters <= _SMALL_PAGE_CHARACTERS and kind not in _OF_MANY_PARTS
 
 
 @cache
