@@ -55,7 +55,7 @@ def test_the_report_is_copied_and_the_draft_is_there_after_a_look_at_a_source(ro
         " { writeText: async (text) => void (window.copied = text) } })"
     )
     room.browser.click(".checked > .actions button")
-    room.wait_for_text(".told", "The report is copied")
+    room.wait_for_text(".told", "Report copied")
     copied = room.browser.run_script("return window.copied")
     assert "**not found**" in copied and ALTERED in copied and "guides/locks.md" in copied
     room.browser.click(".finding .place a")
@@ -73,4 +73,4 @@ def test_nothing_pasted_and_nothing_found_are_told(room: Room) -> None:
     room.browser.type_text(".sources input", "zzzz")
     room.wait_for_text(".sources", "no document has these words")
     check(room, "Is it?")
-    assert "no quote and no claim" in room.browser.read_text(".checked h2")
+    assert "no quotes and no claims" in room.browser.read_text(".checked h2")

@@ -78,7 +78,7 @@ def test_several_dropped_files_are_added_one_is_cancelled_and_all_are_reported(r
 
 def test_an_empty_field_and_an_address_that_is_refused_say_what_to_do(room: Room) -> None:
     paste_text(room, "")
-    room.wait_for_text(".hero [role=status]", "Type a question or paste a text first")
+    room.wait_for_text(".hero [role=status]", "Type a question, paste a text")
     paste_text(room, "http://127.0.0.1:9/private")
     room.browser.wait_until(lambda: len(room.browser.read_text(".hero [role=status]")) > 20)
     assert room.read_refused() == []
