@@ -111,11 +111,9 @@ class _PlainTextWalk:
             self._add_block(*chunks[0][0], "paragraph")
             return
         if self._has_indented_lines(chunks):
-            if has_indented_headings(self.text):
-                self._add_parts(split_layout(self.text))
-                return
-            if is_help(self.text):
-                self._add_parts(split_help(self.text))
+            split = split_layout if has_indented_headings(self.text) else split_help if is_help(self.text) else None
+            if split is not None:
+                self._add_parts(split(self.text))
                 return
         marked = split_marked(self.text, chunks)
         if marked:
@@ -236,10 +234,9 @@ class _PlainTextWalk:
 
     def _add_title(self, lines: Chunk, *, last: bool) -> bool:
         """Add a title on several lines, each like a heading; returns whether the first chunk is one."""
-        shown = [normalise_space(self.text[slice(*line)]) for line in lines]
-        if last or not is_title(shown):
+        if last or not is_title([normalise_space(self.text[slice(*line)]) for line in lines]):
             return False
-        self.title = " ".join(shown)
+        self.title = normalise_space(self.text[lines[0][0] : lines[-1][1]])
         self._add_block(lines[0][0], lines[-1][1], "heading")
         return True
 
