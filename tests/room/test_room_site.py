@@ -26,7 +26,7 @@ def test_a_site_is_told_of_before_it_is_read_and_its_pages_are_counted(room: Roo
         other.browser.type_text("form.card:last-of-type input[type=url]", f"{site.address}/index.html")
         other.browser.type_text("form.card:last-of-type label:last-child input", "3")
         other.browser.click("form.card:last-of-type button[type=submit]")
-        other.wait_for_text(".plan", "At most 3 pages")
+        other.wait_for_text(".plan", "Up to 3 pages")
         assert other.find_serious_violations() == []
         other.browser.click(".plan button")
         other.wait_for_text(".task .status", "3 of 3 pages read")
