@@ -167,6 +167,8 @@ def test_hostile_words_stay_words(kind: str, place: str, monkeypatch: pytest.Mon
         assert skeleton(root) == template or (place == "url" and skeleton(root) == without_link), vector
         shown = re.sub(r"[\n\r\f]", " ", root.text_content())
         forms = [re.sub(r"[\n\r\f]", " ", replace_controls(form)) for form in (vector, clean_text(vector))]
+        if place == "date":  # blanks in a date are one
+            shown, *forms = (" ".join(text.split()) for text in (shown, *forms))
         assert place == "url" or any(form in shown for form in forms), vector
 
 

@@ -59,7 +59,7 @@ def made(word: str = "", *, place: str = "", media: str = "html") -> Summary:
                 id=at("id", f"d{n}.html"),
                 title=at("title", f"Report {n}"),
                 sections=[[at("section", "Part")]] * len(some),
-                date=(None, at("date", "2004-05-06"), None)[n],
+                date=(None, at("date", "") or "2004-05-06", None)[n],
             ),
             media=media,
             authors=(at("author", "A. Author"),),

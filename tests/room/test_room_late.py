@@ -117,4 +117,4 @@ def test_of_two_sites_that_are_looked_at_the_last_is_shown_and_begun_once(room: 
 def test_more_files_than_are_taken_at_once_are_told(room: Room) -> None:
     room.browser.run_script("window.fetch = () => new Promise(() => {})")
     drop_files(room, {f"{n}.txt": "A ford." for n in range(1_001)})
-    room.wait_for_text(".hero [role=status]", "The first 1,000 files")
+    room.wait_for_text(".hero [role=status]", "Only the first 1,000 files")

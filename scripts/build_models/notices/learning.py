@@ -21,6 +21,7 @@ C = 10.0  # inverse strength of the penalty
 THRESHOLD = 1.5  # log-odds over which a sentence is a notice: what is dropped wrongly hurts more than what is kept
 OWN, OWN_TIMES = "own", 3.0  # our own sentences stand for many: formulas of papers, mails and sites
 _MAX_WEIGHT = 127
+_LEAST_WEIGHTS = {"pairs": 3}  # after rounding: less says next to nothing, and the browser loads the file
 _MIN_SOURCES = 2
 _MIN_NOTICE_SHARE = 0.6  # of the sentences under a word of a heading
 Sign = tuple[str, str]
@@ -42,7 +43,8 @@ def learn_notices(sentences: Sequence[Labelled]) -> bytes:
     scale = max(map(abs, weights.values())) / _MAX_WEIGHT
     entries: dict[str, dict[int, list[str]]] = {group: defaultdict(list) for group in GROUPS}
     for (group, word), weight in weights.items():
-        if rounded := round(weight / scale):
+        rounded = round(weight / scale)
+        if abs(rounded) >= _LEAST_WEIGHTS.get(group, 1):
             entries[group][rounded].append(word)
         elif group == "words":
             entries[group][0].append(word)  # known, so that it does not count as its first letters

@@ -23,7 +23,7 @@ _SEPARATORS = ",;\t|"
 _SAMPLE_CHARACTERS, _SAMPLE_ROWS = 65_536, 50
 _MIN_SHARE = 0.8  # of the sampled rows
 _MAX_CELLS = LIMITS.document_elements // 2
-_NUMBER = re.compile(r"[-+]?[\d.,:/%-]*\d[\d.,:/%-]*")
+_NUMBER = re.compile(r"[-+\d.,:/%]+")  # with a digit
 
 
 def read_delimited(data: bytes, *, id: str, language: str | None) -> Document:
@@ -78,4 +78,8 @@ def _list_rows(text: str, separator: str, *, most: int = LIMITS.sentences) -> tu
 
 
 def _names_columns(row: list[str]) -> bool:
-    return all(row) and len(set(row)) == len(row) and not any(map(_NUMBER.fullmatch, row))
+    return all(row) and len(set(row)) == len(row) and not any(map(_is_number, row))
+
+
+def _is_number(cell: str) -> bool:
+    return _NUMBER.fullmatch(cell) is not None and any(map(str.isdigit, cell))

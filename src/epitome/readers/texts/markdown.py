@@ -46,7 +46,7 @@ _ROLES: dict[str, tuple[str, ElementRole]] = {
     "td": ("td", CELL),
 }
 _ROLE = re.compile(r"\{[\w:.+-]{1,60}\}$")  # of MyST, before what it says: {ref}`the guide <pump-guide>`
-_TARGET = re.compile(r"\s*<[^<>]{1,300}>$")
+_TARGET = re.compile(r"<[^<>]{1,300}>$")
 # markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph has this many; its
 # tokens take about a hundred times the memory of a short line or delimiter, so the totals of a text are limited too
 _DELIMITERS = re.compile(r"[*_`\[\]!<~]")
@@ -167,7 +167,7 @@ class MarkdownWalk:
                 has_role = shown != token.content
                 feed.add(shown)
             elif token.type == "code_inline":
-                feed.add(_TARGET.sub("", token.content) if has_role else token.content)
+                feed.add(_TARGET.sub("", token.content).rstrip() if has_role else token.content)
             elif token.type in ("softbreak", "hardbreak"):
                 feed.add(" ")
             elif token.type == "link_open":
