@@ -6,7 +6,6 @@ The client checks structured content against the output schema of its tool, and 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,24 +20,13 @@ from epitome.doors.mcp.materials import Material
 from epitome.doors.mcp.mcp_server import build_server
 from epitome.doors.tokens import count_tokens
 from mcp import Client, MCPError
-from support.mcp.folder import GUIDE, write_folder
+from support.mcp.folder import GUIDE
 from support.mcp.sessions import Caller, start_stdio
 
 QUESTION = "where is the key of the north lock?"
 KEY = "The key of the north lock hangs behind the door."
 BREAD = "".join(f"<p>Bread number {n} is baked from flour, and a baker rises early to bake it.</p>" for n in range(60))
 PAGE = f"<title>Locks</title><main><p>{KEY}</p>{BREAD}<p>Boats wait.</p></main>"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_folder(tmp_path_factory.mktemp("place"))
-
-
-@pytest.fixture(scope="module")
-def caller(folder: Path) -> Iterator[Caller]:
-    with start_stdio(folder) as caller:
-        yield caller
 
 
 def check_passages(passages: list[dict[str, Any]], folder: Path) -> None:

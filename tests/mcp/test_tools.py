@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +14,6 @@ from support.mcp.folder import GUIDE, NOTES, write_folder
 from support.mcp.sessions import Caller, start_stdio
 
 QUOTE = re.compile(r"^(?:L(\d+) )?(?:p\d+ )?(\d+)-(\d+)(?: (?:likely|possible|unlikely) (\d+)%)? > (.*)$")
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_folder(tmp_path_factory.mktemp("place"))
-
-
-@pytest.fixture(scope="module")
-def caller(folder: Path) -> Iterator[Caller]:
-    with start_stdio(folder) as caller:
-        yield caller
 
 
 def find_quotes(answer: str) -> list[re.Match[str]]:

@@ -61,7 +61,7 @@ def find_needed_heads(document: Document, sentence: Sentence) -> tuple[NeededHea
     if not any(head.kind in _LAST for head in own):
         own = [*_find_heading(document, sentence.section_index), *own]
     if is_change_log(document):
-        own = [*(head for head in _find_version(document, sentence) if head not in own), *own]
+        own = [*(head for head in _find_version(document, sentence.section_index) if head not in own), *own]
     if not own:
         return ()
     said = _fold(sentence.text)
@@ -149,15 +149,15 @@ def _find_heading(document: Document, section: int) -> Iterable[NeededHead]:
     return ()
 
 
-def _find_version(document: Document, sentence: Sentence) -> Iterable[NeededHead]:
-    """The nearest heading over a sentence that names a version or a date."""
+@memoised
+def _find_version(document: Document, section: int) -> Iterable[NeededHead]:
+    """The nearest heading over the sentences of a section that names a version or a date."""
     spans = _find_heading_spans(document)
-    number = sentence.section_index
-    while number > 0:
-        start, end = spans.get(number, (0, 0))
+    while section > 0:
+        start, end = spans.get(section, (0, 0))
         if start < end <= start + _MAX_HEADING_CHARACTERS and names_version(document.text[start:end]):
             return (NeededHead("heading", document.text[start:end], start, end),)
-        number = document.sections[number].parent
+        section = document.sections[section].parent
     return ()
 
 
