@@ -174,7 +174,7 @@ def find_serious_violations(browser: Browser, source: str, selector: str) -> lis
     """The violations that axe-core calls serious or critical."""
     browser.run_script(source)
     passed, violations = browser.run_async_script(
-        "axe.run({ include: [arguments[0]] }).then("
+        "axe.run({ include: [arguments[0]] }, { resultTypes: ['violations'] }).then("
         "(result) => done([result.passes.map((rule) => rule.id), result.violations.map("
         "(rule) => `${rule.impact} ${rule.id}: ${rule.nodes.map((node) => node.html).join(' ').slice(0, 300)}`)]),"
         "(error) => done([[], [`serious ${error}`]]))",
