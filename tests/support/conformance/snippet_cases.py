@@ -40,9 +40,9 @@ _LONG = " ".join(
 )
 _ENDLESS = "lorem ipsum dolor " * 400 + "the rare needle stands here " + "sit amet consetetur " * 400
 _OPTIONS = (
-    "Options\n\n--raw-output, -r\n    Strings are written without quotes, as they are.\n\n--slurp, -s\n    All inputs are "
-    "read into one array. The filter runs once.\n\nInputs that are no JSON end the run. Nothing is written then.\n\n"
-    "Exit status\n\nThe status is 1 if the last output was null. It is 5 after an error.\n"
+    "Options\n\n--raw-output, -r\n    Strings are written without quotes, as they are.\n\n--slurp, -s\n"
+    "    All inputs are read into one array. The filter runs once.\n\nInputs that are no JSON end the run. "
+    "Nothing is written then.\n\nExit status\n\nThe status is 1 if the last output was null. It is 5 after an error.\n"
 )
 _TEXTS = (
     (
