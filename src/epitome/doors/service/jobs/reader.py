@@ -151,6 +151,7 @@ def build_sentence(
         "grounds": list_grounds(extract.reasons, families),
         "reasons": [reason.to_dict() for reason in extract.reasons],
         "matched": _find_words(extract, query),
+        "boxes": [list(box) for box in extract.sentence.boxes],
         "cite": _cite(document, extract),
     }
 

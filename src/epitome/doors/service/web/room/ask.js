@@ -62,7 +62,7 @@ function draw(chosen, answer, listing, card, visit) {
   card.close();
   const told = describeVerdict(answer);
   const verdict = createElement("p", `verdict-line ${answer.verdict.replace(" ", "-")}${isFound ? "" : " doubt"}`, told, " ", answer.sources.length ? createMeaningSign(answer.meaning) : null);
-  const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query)));
+  const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query, card, signal)));
   results.addEventListener("keydown", moveFocus);
   const nearest = !isFound && answer.sentences.length ? createElement("p", "meta", "These sentences come closest:") : null;
   const found = answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words from your question` : count(answer.sources.length, "source");
@@ -97,15 +97,15 @@ function describeRead(sources, where) {
   return sources.length === 1 ? "the document" : `the ${count(sources.length, "document")} that come closest, of ${where}`;
 }
 
-/** @type {(source: AnswerSource, query: string) => HTMLElement} */
-function createHit(source, query) {
+/** @type {(source: AnswerSource, query: string, card: Card, signal: AbortSignal) => HTMLElement} */
+function createHit(source, query, card, signal) {
   const place = source.job ? "not in your collection yet" : describePath(source.id);
   const section = source.sentences[0]?.place ?? "";
   const shown = source.verdict === "not found" ? source.sentences.slice(0, 1) : source.sentences;
   const verdict = !source.read ? "too long to search here; open it and ask there" : VERDICTS[source.verdict];
   return createElement("li", "hit", createElement("h2", "", createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title))),
     createElement("p", "meta", isolate([place, section].filter(Boolean).join(" › ")), source.date ? " · " + source.date : null, " · ", createElement("span", `chance ${source.verdict.replace(" ", "-")}`, verdict)),
-    ...shown.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query), " ", createChance(sentence.likelihood))));
+    ...shown.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query, card, signal), " ", createChance(sentence.likelihood))));
 }
 
 /** @type {(chosen: Record<string, string>) => object} */

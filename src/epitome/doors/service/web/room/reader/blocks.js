@@ -1,5 +1,6 @@
 // A block of a document as an element: text nodes inside marks, links and matched words.
 import { createElement } from "../elements.js";
+import { CHANCES } from "../verdicts.js";
 import { createSlicer } from "./offsets.js";
 import { cutBlock } from "./pieces.js";
 
@@ -7,6 +8,8 @@ import { cutBlock } from "./pieces.js";
 const HEADINGS = ["h2", "h3", "h4"];
 /** @type {Record<string, string>} */
 const LINES = { term: "term" };
+/** @type {Record<Likelihood, string>} */
+const SIGNS = { likely: "likely", possible: "possibly", unlikely: "probably not" };
 
 /**
  * The element of a block, still without its text.
@@ -84,8 +87,8 @@ function createWhyButton({ index, rank, isAnswer, likelihood }) {
   const button = createElement("button", "why");
   button.type = "button";
   button.dataset.index = String(index);
-  button.dataset.sign = isAnswer ? String(rank) : "?";
-  button.setAttribute("aria-label", isAnswer ? `Why mark ${rank}? ${likelihood ?? ""}`.trim() : "Why is this marked?");
+  button.dataset.sign = isAnswer ? [rank, likelihood && SIGNS[likelihood]].filter(Boolean).join(" · ") : "?";
+  button.setAttribute("aria-label", isAnswer ? `Why mark ${rank}? ${likelihood ? CHANCES[likelihood] : ""}`.trim() : "Why is this marked?");
   button.setAttribute("aria-haspopup", "dialog");
   return button;
 }

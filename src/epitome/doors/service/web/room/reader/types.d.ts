@@ -116,6 +116,10 @@ interface SentenceDetails {
   grounds: { says: string; contribution: number }[];
   reasons: Reason[];
   matched: Span[];
+  /** Where it stands on pages of a PDF, with the key and the sizes of these; none where there is no file. */
+  boxes: PageBox[];
+  original: string | null;
+  pages: DocumentView["pages"];
   cite: Record<"link" | "text" | "markdown" | "bibtex" | "ris", string | null> & Record<"csl" | "annotation", object>;
 }
 
