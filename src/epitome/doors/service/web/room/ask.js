@@ -10,7 +10,7 @@ import { Card } from "./reader/card.js";
 import { Problem, request } from "./requests.js";
 import { describeError } from "./states.js";
 import { LEAST_CHARACTERS, followTyping } from "./typing.js";
-import { VERDICTS, createChance, describeMissing } from "./verdicts.js";
+import { VERDICTS, WHOLE, createChance, describeMissing } from "./verdicts.js";
 
 const PAGE = 8;
 const MAX_PAGES = 100;
@@ -64,10 +64,10 @@ function draw(chosen, answer, listing, card, visit) {
   const verdict = createElement("p", `verdict-line ${answer.verdict.replace(" ", "-")}${isFound ? "" : " doubt"}`, told, " ", answer.sources.length ? createMeaningSign(answer.meaning) : null);
   const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query, card, signal)));
   results.addEventListener("keydown", moveFocus);
-  const nearest = !isFound && answer.sentences.length ? createElement("p", "meta", "These sentences come closest:") : null;
+  const hint = !isFound && answer.sentences.length ? "These sentences come closest:" : isFound && answer.sentences.every(([at]) => answer.sources[at].whole) ? WHOLE : "";
   const found = answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words from your question` : count(answer.sources.length, "source");
   element.classList.add("asked");
-  element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, nearest,
+  element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, hint ? createElement("p", "meta", hint) : null,
     createAnswers(answer, query, card, signal), createFollowUp(chosen, answer, listing),
     createElement("section", "sources-found", createElement("h2", "", found), results, createPages(chosen, readPage(chosen), answer.total))].filter((child) => child !== null));
   card.attach(element);
@@ -85,9 +85,10 @@ async function listCollection(signal) {
 }
 
 /** @type {(answer: Answer) => string} */
-export function describeVerdict({ verdict, documents, missing, sources }) {
+export function describeVerdict({ verdict, documents, missing, sources, sentences }) {
   const where = count(documents, "document");
-  if (verdict === "answered") return "These sentences answer your question:";
+  const isSure = sentences.some(([at, number]) => sources[at].sentences[number].likelihood === "likely");
+  if (verdict === "answered") return isSure ? "These sentences answer your question:" : "One of these sentences probably answers your question:";
   if (verdict === "perhaps") return "These sentences may answer your question:";
   return describeMissing(missing, describeRead(sources, where)) || `Not found in ${where}.`;
 }

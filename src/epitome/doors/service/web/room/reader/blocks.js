@@ -8,8 +8,6 @@ import { cutBlock } from "./pieces.js";
 const HEADINGS = ["h2", "h3", "h4"];
 /** @type {Record<string, string>} */
 const LINES = { term: "term" };
-/** @type {Record<Likelihood, string>} */
-const SIGNS = { likely: "likely", possible: "possibly", unlikely: "probably not" };
 
 /**
  * The element of a block, still without its text.
@@ -87,7 +85,8 @@ function createWhyButton({ index, rank, isAnswer, likelihood }) {
   const button = createElement("button", "why");
   button.type = "button";
   button.dataset.index = String(index);
-  button.dataset.sign = isAnswer ? [rank, likelihood && SIGNS[likelihood]].filter(Boolean).join(" · ") : "?";
+  button.dataset.sign = isAnswer ? String(rank) : "?"; // as wide with a question as without, so that no line moves
+  if (isAnswer && likelihood) button.title = CHANCES[likelihood];
   button.setAttribute("aria-label", isAnswer ? `Why mark ${rank}? ${likelihood ? CHANCES[likelihood] : ""}`.trim() : "Why is this marked?");
   button.setAttribute("aria-haspopup", "dialog");
   return button;

@@ -16,6 +16,9 @@ export class Pages {
    * @param {AbortSignal} signal
    */
   constructor(pages, original, signal) {
+    this.element.tabIndex = 0; // beside the text it is scrolled
+    this.element.setAttribute("role", "region");
+    this.element.setAttribute("aria-label", "Pages");
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;

@@ -5,7 +5,7 @@ import { request } from "../requests.js";
 import { joinHeads } from "../sentences.js";
 import { describeError } from "../states.js";
 import { tellBriefly } from "../telling.js";
-import { describeMissing } from "../verdicts.js";
+import { WHOLE, describeMarked } from "../verdicts.js";
 import { Card } from "./card.js";
 import { fillChosen } from "./chosen.js";
 import { Cite } from "./cite.js";
@@ -40,6 +40,7 @@ export class Reading {
   #part = 0; // the last one that is shown
   #further = createButton("Show the next part", "", () => this.#readOn());
   #wanted;
+  #hint = createElement("p", "meta");
   #list = createElement("ol", "");
   #marksRequest;
   #explaining;
@@ -68,7 +69,7 @@ export class Reading {
     this.#cite = new Cite(this.#drawer.cite, this);
     this.#explaining = new Explaining(this);
     this.#linked = new LinkedCards(this);
-    this.#drawer.answers.append(this.#list);
+    this.#drawer.answers.append(this.#hint, this.#list);
     this.question.element.append(this.answer);
     visit.signal.addEventListener("abort", () => {
       this.question.stop();
@@ -226,7 +227,7 @@ export class Reading {
   }
 
   /** @type {(marks: Marks, query: string) => void} */
-  #showMarks({ extracts, verdict, missing, of, meaning, notes }, query) {
+  #showMarks({ extracts, verdict, whole, missing, of, meaning, notes }, query) {
     this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
     if (query !== "" && !this.#isAsked) this.#drawer.open(true);
     this.#isAsked = query !== "";
@@ -245,8 +246,10 @@ export class Reading {
     this.#drawer.choose("answers");
     this.card.closeIfLost();
     const marked = `${count(extracts.length, "sentence")} marked`;
-    const told = query === "" || verdict === null ? marked : describeVerdict(verdict, missing, marked);
+    const isSure = extracts.some(({ likelihood }) => likelihood === "likely");
+    const told = query === "" || verdict === null ? marked : describeMarked(verdict, isSure, missing, marked);
     this.#tell(told, extracts.length ? [] : notes);
+    this.#hint.textContent = whole ? WHOLE : ""; // not in the bar, which would grow and move the text
     if (query !== "") this.answer.firstElementChild?.append(" ", createMeaningSign(meaning));
     this.answer.classList.toggle("nothing", query !== "" && verdict === "not found");
   }
@@ -289,11 +292,4 @@ export class Reading {
     this.#position = start - 1;
     this.text.findElement(start)?.scrollIntoView({ block: "start", behavior: "instant" });
   }
-}
-
-/** @type {(verdict: Verdict, missing: string[], marked: string) => string} */
-function describeVerdict(verdict, missing, marked) {
-  if (verdict === "answered") return `Answered: ${marked}`;
-  if (verdict === "perhaps") return `Possibly answered: ${marked}`;
-  return `${describeMissing(missing, "this document") || "Not found in this document."} The closest ${marked}.`;
 }

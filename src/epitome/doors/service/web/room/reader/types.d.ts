@@ -64,6 +64,8 @@ interface MarkedExtract {
 interface Marks {
   answered: boolean | null;
   verdict: Verdict | null;
+  /** Whether the document seems to answer as a whole, although no sentence stands out. */
+  whole: boolean;
   missing: string[];
   /** How many sentences could be marked. */
   of: number;
