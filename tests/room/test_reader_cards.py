@@ -167,14 +167,3 @@ def test_hostile_text_stays_text_in_every_part_of_the_reader(reading_room: Room)
     assert room.browser.run_script("return document.querySelectorAll('main script, main img, main iframe').length") == 0
     assert room.browser.run_script("return window.owned ?? (window.wrappedJSObject ?? window).owned ?? null") is None
     assert room.read_refused() == []
-
-
-def test_axe_finds_nothing_serious_in_the_reader_and_its_card(reading_room: Room) -> None:
-    room = reading_room
-    open_document(room, ACID, q="liming")
-    assert room.find_serious_violations() == []
-    room.browser.run_script("document.querySelector('.chosen .doing button').click()")
-    room.wait_for(".cite .copying")
-    room.browser.run_script("document.querySelector('.chosen .doing button:last-child').click()")
-    room.wait_for(".floating .words")
-    assert room.find_serious_violations() == []

@@ -62,7 +62,7 @@ def test_on_a_narrow_screen_the_answers_are_a_sheet_that_gives_way_to_the_text(n
 @pytest.mark.parametrize("reading_room", ["chromium"], indirect=True)
 def test_on_a_narrow_screen_the_pages_of_a_pdf_fit(narrow_room: Room) -> None:
     open_document(narrow_room, "bridges.pdf")
-    assert not narrow_room.browser.run_script("return document.querySelector('.switch .both').checkVisibility()")
-    narrow_room.browser.click(".switch .pages")
+    assert not narrow_room.browser.run_script("return document.querySelector('.switch .shows-both').checkVisibility()")
+    narrow_room.browser.click(".switch .shows-pages")
     narrow_room.wait_for(".page img")
     assert narrow_room.browser.run_script(READ_WIDTH) <= WIDTH

@@ -17,7 +17,7 @@ def test_pages_are_drawn_when_they_come_into_view_with_boxes_over_what_is_chosen
     room = reading_room
     room.log_in()
     open_document(room, BRIDGES, q="which bridge is the longest")
-    room.browser.click(".switch .pages")
+    room.browser.click(".switch .shows-pages")
     room.browser.wait_until(lambda: room.browser.run_script(DRAWN))
     body = {"source": {"id": BRIDGES}, "query": "which bridge is the longest"}
     extracts = room.service.post("/page/marks", body).data["extracts"]
@@ -36,7 +36,7 @@ def test_pages_are_drawn_when_they_come_into_view_with_boxes_over_what_is_chosen
     assert room.read_refused() == []
     room.reload()
     room.wait_for(".pages rect")
-    room.browser.click(".switch .text")
+    room.browser.click(".switch .shows-text")
     room.wait_for(".text:not([hidden]) mark")
     room.browser.wait_until(lambda: "v" not in read_address(room))
 
@@ -44,7 +44,7 @@ def test_pages_are_drawn_when_they_come_into_view_with_boxes_over_what_is_chosen
 def test_text_and_pages_stand_side_by_side_and_lead_to_the_same_sentence(reading_room: Room) -> None:
     room = reading_room
     open_document(room, BRIDGES, q=WIND, v="both")
-    assert room.browser.run_script("return document.querySelector('.switch .both').ariaPressed") == "true"
+    assert room.browser.run_script("return document.querySelector('.switch .shows-both').ariaPressed") == "true"
     left, right = room.browser.run_script(
         "return ['.text', '.columns > .pages'].map((part) => document.querySelector(part).getBoundingClientRect())"
         ".map(({ left, right }) => [left, right])"

@@ -9,7 +9,7 @@ const CHOICES = [["text", "Text"], ["pages", "Pages"], ["both", "Side by side"]]
 /** @param {(shown: Shown) => void} change */
 export function createSwitch(change) {
   const buttons = CHOICES.map(([shown, label]) => {
-    const button = createButton(label, `chip ${shown}`, () => change(shown));
+    const button = createButton(label, `chip shows-${shown}`, () => change(shown));
     button.dataset.shown = shown;
     return button;
   });
