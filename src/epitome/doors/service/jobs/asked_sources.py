@@ -81,6 +81,7 @@ def _describe(document: Document, asked: AskedDocument | None, query: str) -> di
         "language": document.language,
         "read": asked is not None,
         "verdict": "perhaps" if asked is None else asked.verdict,
+        "whole": asked is not None and asked.is_whole,
         "missing": [] if asked is None else list(asked.missing),
         "meaning": asked is not None and asked.ranking.meaning,
         "sentences": [_describe_sentence(document, asked, extract, query) for extract in chosen if asked is not None],

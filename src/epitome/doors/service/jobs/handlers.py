@@ -185,10 +185,11 @@ def outline_view(context: JobContext, request: dict[str, Any], blob: bytes) -> d
 
 
 def explain_sentence(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """A sentence of a document with its reasons."""
+    """A sentence of a document with its reasons, and the pages that it stands on."""
     (document,) = context.read_documents(request, blob)
     query = request["arguments"]["query"]
-    return build_sentence(document, words=context.weigh_words(query) if query else None, **request["arguments"])
+    told = build_sentence(document, words=context.weigh_words(query) if query else None, **request["arguments"])
+    return {**told, **describe_pages(context, request["sources"][0], document, only={box[0] for box in told["boxes"]})}
 
 
 def export(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
