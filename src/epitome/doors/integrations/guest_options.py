@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -14,26 +13,11 @@ from epitome.api.request import check_request
 from epitome.document import Budget
 from epitome.doors.integrations.entries import slim_entry
 from epitome.doors.integrations.kept_passages import KeptPassage, keep_sentences
+from epitome.doors.integrations.passage_system import find_for_passages
 from epitome.doors.integrations.stretches import Passage
-from epitome.learning.models import summariser_for
 from epitome.runtime.errors import UsageError
-from epitome.systems import SYSTEMS
-from epitome.systems.default.recipes import TRANSFER
-from epitome.walk.selection import NonRedundant
-from epitome.walk.summariser import Summariser
 
 DEFAULT = Budget(unit="words", size=250)
-
-
-@cache
-def find_for_passages(*, asked: bool) -> Summariser:
-    """The default system: webpage's `transfer` recipe for a question, otherwise BM25; sentences that repeat a chosen
-    one come last.
-
-    The best of seven on chunks and pooled pages (benchmarks/rag.py): the rule for documents would take `topic`, which
-    was learnt from whole pages, and its extra features for manuals lose answers in passages without headings.
-    """
-    return replace(summariser_for("webpage", recipe=TRANSFER) if asked else SYSTEMS["bm25"], selection=NonRedundant())
 
 
 class SummaryOptions(BaseModel):

@@ -7,8 +7,8 @@ from typing import Any
 
 from epitome.api.snippets.find_snippets import snippets
 from epitome.api.snippets.reranking import rank_passages
-from epitome.doors.integrations.guest_options import find_for_passages
 from epitome.doors.integrations.kept_passages import keep_sentences
+from epitome.doors.integrations.passage_system import find_for_passages
 from epitome.doors.integrations.stretches import Passage
 from epitome.doors.tokens import count_tokens
 
