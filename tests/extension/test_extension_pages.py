@@ -237,6 +237,7 @@ def test_axe_finds_nothing_serious_on_card_popup_and_options(paired_reader: Read
 METHODS = ["best", "simple-link", "svd-link", "svd-topic", "first-5", "generic"]
 
 
+@pytest.mark.parametrize("shared_reader", ["chromium"], indirect=True)  # the methods are the engine's, which both run
 def test_every_published_method_may_choose_the_sentences_of_a_card(reader: Reader) -> None:
     browser = reader.browser
     offered = "return [...document.querySelectorAll('#method option')].map((option) => option.value)"
