@@ -73,7 +73,7 @@ def rename_document(context: JobContext, request: dict[str, Any], blob: bytes) -
     """Give a document another title; `bytes` is what a held one then takes."""
     title, held = request["title"], request.get("held")
     if held is None:
-        context.collection.rename(request["id"], title)
+        context.collection.describe(request["id"], title=title)
         return {"title": title, "bytes": 0}
     path = Path(held)
     return {"title": title, "bytes": write_document(path, replace(read_document(path), title=title))}
