@@ -59,7 +59,10 @@ def test_a_note_moves_with_its_sentence_and_says_when_it_is_gone(pages: Collecti
 
     kept, gone = pages.notes.get(moon), pages.notes.get(harbours)
     text = pages.document("tides.txt").text
-    assert (kept.state, text[kept.anchor.start : kept.anchor.end]) == ("moved", "The moon pulls the water towards itself.")
+    assert (kept.state, text[kept.anchor.start : kept.anchor.end]) == (
+        "moved",
+        "The moon pulls the water towards itself.",
+    )
     assert (gone.state, gone.anchor.quote) == ("gone", "Harbours wait for high water.")
 
     pages.remove("tides.txt")
@@ -119,12 +122,13 @@ def test_what_was_exported_is_imported_once(pages: Collection, tmp_path: Path) -
 
 
 def test_an_annotation_waits_for_its_document(tmp_path: Path) -> None:
-    target = {"source": "tides.txt", "selector": {"type": "TextQuoteSelector", "exact": "The moon pulls the water"}}
+    selector = {"type": "TextQuoteSelector", "exact": "The moon pulls the water"}
+    target: dict[str, Any] = {"source": "tides.txt", "selector": selector}
     with Collection(tmp_path / "c") as pages:
         assert pages.notes.import_annotations({"target": target, "bodyValue": "why?"})["gone"] == 1
         pages.add(read(TIDES))
         assert pages.notes.find().notes[0].state == "gone"  # a part of a sentence is not recognised by itself
-        target["selector"] = {**target["selector"], "suffix": " towards itself. A second bulge"}
+        target["selector"] = {**selector, "suffix": " towards itself. A second bulge"}
         pages.notes.import_annotations({"target": target})
         assert pages.notes.find(NoteFilter(states=("moved",))).total == 1
 

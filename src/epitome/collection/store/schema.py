@@ -72,6 +72,10 @@ CREATE TABLE feedback (
     prefix TEXT NOT NULL, suffix TEXT NOT NULL, page INTEGER, state TEXT NOT NULL, copies INTEGER NOT NULL
 );
 CREATE INDEX feedback_place ON feedback (document, query);
+CREATE TABLE lesson (
+    key INTEGER PRIMARY KEY, made TEXT NOT NULL, weights TEXT NOT NULL, report TEXT NOT NULL
+);
+CREATE TABLE taught (folder TEXT PRIMARY KEY, lesson INTEGER NOT NULL REFERENCES lesson) WITHOUT ROWID;
 CREATE VIRTUAL TABLE noted USING fts5 (words, content='note', content_rowid='key', tokenize='ascii');
 CREATE VIRTUAL TABLE words USING fts5 (title, body, content='', tokenize='ascii');
 """
