@@ -11,7 +11,6 @@ from operator import le, lt
 from typing import Any
 
 from epitome.document.views import HEAD_KINDS, KINDS, Block, Box, Element, Head, Link, Section, Sentence, Tree
-from epitome.runtime.quick import quick_maker
 from epitome.runtime.safe import clean_text
 
 FIELDS = {
@@ -25,8 +24,6 @@ FIELDS = {
     "cells": ("start", "end", "column"),
 }
 _MOST = 2**53  # beyond it, JSON's numbers are not exact
-_make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
-_make_block, _make_link, _make_head = quick_maker(Block), quick_maker(Link), quick_maker(Head)
 Column = Sequence[Any]
 
 
@@ -45,7 +42,7 @@ def build_parts(
     share = _share_numbers(max(sizes.values()) + 1)
     built_elements = tuple(
         map(
-            _make_element,
+            Element,
             elements["name"],
             elements["parent"],
             share(elements["end"]),
@@ -57,7 +54,7 @@ def build_parts(
             map(_build_attributes, elements["attributes"]),
         )
     )
-    built_heads = tuple(map(_make_head, *heads.values()))
+    built_heads = tuple(map(Head, *heads.values()))
     tree = Tree(built_elements, built_heads)
     sections = _build_sections(named["sections"], tree)
     titles = [section.titles for section in sections]
@@ -68,7 +65,7 @@ def build_parts(
         "sections": sections,
         "sentences": tuple(
             map(
-                _make_sentence,
+                Sentence,
                 share(range(sizes["sentences"])),
                 sentences["start"],
                 sentences["end"],
@@ -83,10 +80,10 @@ def build_parts(
                 boxes or repeat(()),
             )
         ),
-        "links": tuple(map(_make_link, links["target"], clean_texts(links["anchor"]), *list(links.values())[2:])),
+        "links": tuple(map(Link, links["target"], clean_texts(links["anchor"]), *list(links.values())[2:])),
         "blocks": tuple(
             map(
-                _make_block,
+                Block,
                 blocks["start"],
                 blocks["end"],
                 blocks["kind"],
