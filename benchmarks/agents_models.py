@@ -13,8 +13,8 @@ from unittest.mock import patch
 
 from build_models.relevance import learn_documents, learn_rows
 from build_models.relevance_data import QUESTIONS, read_question_set
-from epitome.api.pooled import answer_questions
 from epitome.learning.models import shipped, shipped_model
+from epitome.learning.models.pooled import answer_questions
 from epitome.walk.relevance import MEASURES, Odds, read_learnt, relevance
 from transfer_models import CARRIED_MODEL, LeftOut, list_family
 

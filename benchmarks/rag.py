@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from epitome.api.pooled import find_for_passages
 from epitome.doors.integrations.langchain import EpitomeCompressor
+from epitome.learning.models.pooled import find_for_passages
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
 from harness.command import MODELS, keep_in, read_arguments, watch, write_page

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.api.pooled import find_for_passages
 from epitome.doors.integrations.guest_options import SummaryOptions
 from epitome.doors.integrations.stretches import Passage
 from epitome.doors.service.jobs.program_jobs import compress_texts
+from epitome.learning.models.pooled import find_for_passages
 from epitome.runtime.errors import MissingExtra
 
 TEXTS = [

@@ -9,12 +9,12 @@ from typing import Any, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from epitome.api.choice import Choice
-from epitome.api.pooled import find_for_passages
 from epitome.api.request import check_request
 from epitome.document import Budget
 from epitome.doors.integrations.entries import slim_entry
 from epitome.doors.integrations.kept_passages import KeptPassage, keep_sentences
 from epitome.doors.integrations.stretches import Passage
+from epitome.learning.models.pooled import find_for_passages
 from epitome.runtime.errors import UsageError
 from epitome.systems.default.rule import may_reread
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from epitome.api import one as api
-from epitome.api.pooled import find_for_passages
 from epitome.document import Document
 from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Summary
@@ -18,6 +17,7 @@ from epitome.doors.mcp.results import PassagesResult
 from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
 from epitome.doors.mcp.work.answers import ToolAnswer, say_nothing
 from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered, Read
+from epitome.learning.models.pooled import find_for_passages
 from epitome.walk.summariser import Summariser
 
 _MIN_SENTENCE_TOKENS = 6  # of a sentence worth a line

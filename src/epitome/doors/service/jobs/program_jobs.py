@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from epitome.api.pooled import find_for_passages
 from epitome.api.snippets.find_snippets import snippets
 from epitome.api.snippets.reranking import rank_passages
 from epitome.doors.integrations.kept_passages import keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.doors.tokens import count_tokens
+from epitome.learning.models.pooled import find_for_passages
 
 _MODEL = "epitome"
 

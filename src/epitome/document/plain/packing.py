@@ -12,9 +12,9 @@ from itertools import chain, islice
 from operator import attrgetter
 from typing import Any
 
-from epitome.document.columns import FIELDS, Column, check_range, check_strings
-from epitome.document.plain_boxes import FARTHEST
-from epitome.document.plain_data import AnyDocument, build_document, convert_head, convert_sections
+from epitome.document.plain.part_columns import FIELDS, Column, check_range, check_strings
+from epitome.document.plain.plain_boxes import FARTHEST
+from epitome.document.plain.plain_data import AnyDocument, build_document, convert_head, convert_sections
 from epitome.document.record import DocumentRecord
 from epitome.document.views import Box
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from epitome.document.columns import FIELDS, Column, build_parts, check_list, check_strings, clean_texts
-from epitome.document.plain_boxes import build_boxes
+from epitome.document.plain.part_columns import FIELDS, Column, build_parts, check_list, check_strings, clean_texts
+from epitome.document.plain.plain_boxes import build_boxes
 from epitome.document.record import DocumentRecord
 from epitome.document.views import PAGE_KINDS, Box
 from epitome.language.dates import parse_date
