@@ -17,8 +17,8 @@ from epitome.document import Document
 from epitome.document.corrections import correct_metadata
 from epitome.doors.service.jobs import handlers
 from epitome.doors.service.jobs.job_context import JobContext
-from epitome.doors.service.jobs.page_views import list_links
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
+from epitome.doors.service.jobs.room.page_views import list_links
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.jobs.written_files import (
     pack_document,
