@@ -119,19 +119,6 @@ def test_a_busy_service_is_asked_again(room: Room) -> None:
     room.wait_for_text("article", "A lock lifts boats")
 
 
-@pytest.mark.parametrize("shared_room", ["chromium"], indirect=True)  # which can be told its size and its colours
-@pytest.mark.parametrize("width", [360, 768, 1440])
-def test_axe_finds_nothing_serious_in_an_answer_and_its_source(room: Room, width: int) -> None:
-    room.browser.set_view(width, 800)
-    for dark in (False, True):
-        room.browser.set_dark_mode(dark)
-        for params in ({}, {"q": QUESTION}, {"d": "guides/locks.md", "q": QUESTION}):
-            room.open(**params)
-            assert room.find_serious_violations() == [], (params, dark)
-    room.browser.set_view(1000, 760)
-    room.browser.set_dark_mode(False)
-
-
 def test_the_answer_follows_what_is_typed_and_what_was_overtaken_is_never_shown(room: Room) -> None:
     room.open(q="canal", f="notes")
     entries = room.browser.run_script("return history.length")
