@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Generator
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ MARKED_FOLDERS = {
     "mcp": "service",
     "runtime": "service",
 }
+TESTS = Path(__file__).parent
 OPEN_FILES = OpenFiles()
 
 # tests start hundreds of processes: none compiles what another has compiled, whatever the shell asks for
@@ -35,6 +37,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 settings.register_profile(
     "ci", derandomize=True, max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
+settings.register_profile("check", settings.get_profile("ci"), max_examples=10)
 settings.load_profile("ci")
 
 
@@ -52,6 +55,12 @@ def pytest_runtest_call() -> Generator[None, None, None]:
     yield
     if left := OPEN_FILES.list_open():
         pytest.fail("left open:\n" + "\n".join(left), pytrace=False)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Import no folder whose tests are all left out."""
+    mark = MARKED_FOLDERS.get(collection_path.name) if collection_path.parent == TESTS else None
+    return True if mark and f"not {mark}" in config.getoption("markexpr") else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
