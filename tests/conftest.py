@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Generator
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +24,6 @@ MARKED_FOLDERS = {
     "mcp": "service",
     "runtime": "service",
 }
-TESTS = Path(__file__).parent
 OPEN_FILES = OpenFiles()
 
 # tests start hundreds of processes: none compiles what another has compiled, whatever the shell asks for
@@ -59,7 +57,7 @@ def pytest_runtest_call() -> Generator[None, None, None]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests of whole folders."""
     for item in items:
-        mark = MARKED_FOLDERS.get(item.path.relative_to(TESTS).parts[0])
+        mark = MARKED_FOLDERS.get(item.nodeid.split("/", 2)[1])
         if mark is not None:
             item.add_marker(mark)
 
