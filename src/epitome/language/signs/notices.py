@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain, groupby
@@ -24,6 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.language.words.letters import may_have_marks_or_runs
 from epitome.language.words.words import APART, split_at_signs
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import ModelError
@@ -37,7 +37,7 @@ MIN_WORDS = 5  # fewer are hardly ever a sentence, and say too little to be judg
 STEM_CHARACTERS = 4
 READ_CHARACTERS, HEADING_CHARACTERS = 240, 80
 _RUNS = r"\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"  # Kana and Han, which are read one by one
-_RUN = re.compile(f"[{_RUNS}]")
+_RUN = late(f"[{_RUNS}]")
 _WORD = late(rf"[{_RUNS}]|[^\W_{_RUNS}]+")
 _ZEROS = str.maketrans("123456789", "000000000")
 _ASCII_WORDS = bytes(
@@ -50,7 +50,8 @@ _ADVICE = "use a file that this version of epitome wrote"
 def list_words(text: str) -> list[str]:
     """The words of a text, as the model reads them."""
     lowered = text.lower().translate(_ZEROS)
-    return split_at_signs(lowered) if lowered.isascii() or not _RUN.search(lowered) else _WORD.findall(lowered)
+    has_run = may_have_marks_or_runs(lowered) and _RUN.search(lowered)
+    return _WORD.findall(lowered) if has_run else split_at_signs(lowered)
 
 
 def _list_words_apart(texts: Iterable[str]) -> list[str]:
