@@ -34,7 +34,7 @@ def snippets(
     meaning: bool | None = None,
 ) -> list[Snippet]:
     """The parts of one text that best answer a query, best first: each of at most two sentences (`sentences`) that
-    stand side by side, or of at most so many `characters`; at most `count`, which share nothing. An empty list where no
+    stand side by side, or of at most so many `characters`; at most `count`, which do not overlap. An empty list if no
     word of the query is in the text.
 
     Only the text around the query's words is read, so that a long one costs little. `language` is detected unless it is
@@ -83,19 +83,19 @@ def _choose(
     sentences: int,
     count: int,
 ) -> Iterator[Snippet]:
-    """The snippets around the best sentences that no other has; of sentences with the same words the first."""
+    """The snippets around the best sentences, without overlaps; of sentences in the same words only the best."""
     ranked = sorted(
         (one for group in groups for one in group if one.score > 0), key=lambda one: (-one.score, one.start)
     )
     taken: set[int] = set()
-    said: set[str] = set()
+    seen: set[str] = set()
     for best in ranked:
         if count == 0:
             return
         words = " ".join(cleaned[best.start : best.end].split())
-        if best.start in taken or words in said:
+        if best.start in taken or words in seen:
             continue
-        said.add(words)
+        seen.add(words)
         group = groups[best.group]
         cut = characters is not None and best.end - best.start > characters
         if characters is not None and cut:

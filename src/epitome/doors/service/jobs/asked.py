@@ -1,4 +1,4 @@
-"""What a document has for a question: its sentences from the likeliest on, and a verdict in one of three words.
+"""What a document has to say to a question: its sentences, the likeliest first, and a verdict: one of three.
 
 Search results, answers, marks, cards and files all read this one order, so that none contradicts another. The verdict
 is "answered" where a sentence is likely to answer, "perhaps" where one may or the document as a whole seems to, else
@@ -45,8 +45,8 @@ class AskedDocument:
     missing: tuple[str, ...]
 
     def choose(self, count: int | None = None) -> tuple[Extract, ...]:
-        """The sentences to show: so many, else those that may answer, up to five, and the nearest where none surely
-        does.
+        """The sentences to show: the first `count`, else those of the first five that may answer; the first three if
+        none is sure to.
         """
         if count is not None:
             return self.extracts[:count]
@@ -88,7 +88,8 @@ class AskedDocument:
 
 
 def ask(document: Document, query: str, words: WeighedWords | None, *, meaning: bool | None = None) -> AskedDocument:
-    """Read a document for a question; `words` are the question's in the collection, None where none is served.
+    """Look for the answer to a question in a document; `words` says how rare its words are in the collection, None if
+    no collection is served.
 
     Raises `InputError` for a document without sentences.
     """
