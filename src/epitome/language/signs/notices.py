@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
@@ -24,6 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.language.words.letters import may_have_marks_or_runs
 from epitome.language.words.word_codes import ALONE, CodeTable, WordCodes, code_words
 from epitome.language.words.words import APART, split_at_signs
 from epitome.maths.arrays import Floats, Integers
@@ -37,7 +37,7 @@ MARKS = ("@", "©", "://", "|")
 MIN_WORDS = 5  # fewer are hardly ever a sentence, and say too little to be judged
 STEM_CHARACTERS = 4
 READ_CHARACTERS, HEADING_CHARACTERS = 240, 80
-_RUN = re.compile(f"[{ALONE}]")
+_RUN = late(f"[{ALONE}]")
 _WORD = late(rf"[{ALONE}]|[^\W_{ALONE}]+")
 _ZEROS = str.maketrans("123456789", "000000000")
 _ADVICE = "use a file that this version of epitome wrote"
@@ -46,7 +46,8 @@ _ADVICE = "use a file that this version of epitome wrote"
 def list_words(text: str) -> list[str]:
     """The words of a text, as the model reads them."""
     lowered = text.lower().translate(_ZEROS)
-    return split_at_signs(lowered) if lowered.isascii() or not _RUN.search(lowered) else _WORD.findall(lowered)
+    has_run = may_have_marks_or_runs(lowered) and _RUN.search(lowered)
+    return _WORD.findall(lowered) if has_run else split_at_signs(lowered)
 
 
 def code_read_words(sentences: Sequence[str]) -> WordCodes:
