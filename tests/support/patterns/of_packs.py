@@ -1,5 +1,5 @@
-"""The patterns that are made of the packs of all languages, as they come: `python -m support.patterns.of_packs` summarises
-a text in each language and prints each pattern that the package compiles meanwhile, as JSON.
+"""The patterns that are made of the packs of all languages, as they come: `python -m support.patterns.of_packs`
+summarises a text in each language and prints each pattern that the package compiles meanwhile, as JSON.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ A harbour is a place where ships are safe. How is ice broken? First, you send a 
 crowns a day. © 2020 All rights reserved. He said that they were the first to pay.
 """
 QUESTIONS = ("When did the harbour freeze?", "How many weeks was it closed?", "harbour")
+_ANCHORED = {"phrases._choose": "match", "clauses._compile": "fullmatch"}  # what these are made for, and called by
 _FOLDER = str(SOURCE / "epitome" / "language")
 
 
@@ -33,7 +34,11 @@ def list_pack_patterns() -> list[Found]:
     command = [sys.executable, "-m", "support.patterns.of_packs"]
     told = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
     listed = map(json.loads, told.stdout.splitlines())
-    return [Found(place, re.compile(pattern, flags)) for place, pattern, flags in listed]
+    return [Found(place, re.compile(pattern, flags), _find_methods(place)) for place, pattern, flags in listed]
+
+
+def _find_methods(place: str) -> frozenset[str]:
+    return frozenset(method for maker, method in _ANCHORED.items() if place.startswith(maker))
 
 
 def main() -> None:
@@ -52,7 +57,7 @@ def main() -> None:
     import epitome
     from epitome.language.packs.pack_files import list_packs
 
-    for language in list_packs():  # noqa: B007 - read by `note`
+    for language in list_packs():  # `note` reads it
         document = epitome.read(TEXT.encode(), language=language)
         epitome.summarise(document, sentences=2)
         epitome.elaborate(document, linking=TEXT.splitlines()[2], sentences=2)

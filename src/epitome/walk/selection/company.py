@@ -219,9 +219,7 @@ class _Reason:
 _NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new))
 _REASONS = (  # in the order in which they are tested: the first that holds counts
     _Reason(5, False, lambda all_rows, taken, new: bool(all_rows.faulty[new].any())),
-    _Reason(
-        3, False, lambda all_rows, taken, new: not all_rows.find_company(new[-1])
-    ),  # its dependency cannot be shown
+    _Reason(3, False, lambda all_rows, taken, new: not all_rows.find_company(new[-1])),  # cannot show its dependency
     _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new)),
     _NO_ROOM,
     _Reason(4, False, lambda all_rows, taken, new: any(map(all_rows.is_incomplete, new))),
