@@ -84,14 +84,16 @@ class Room:
         refused: list[str] = self.browser.run_script("return window.refused")
         return refused
 
-    def find_serious_violations(self) -> list[Any]:
-        """What axe-core calls serious or critical on the page as it is."""
+    def find_serious_violations(self, *, colours_only: bool = False) -> list[Any]:
+        """What axe-core calls serious or critical on the page as it is; or only what it says of colours."""
         path = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
         found = require_program("axe-core", "node", str(path) if path.exists() else None)
+        options = {"runOnly": ["cat.color"]} if colours_only else {}
         violations: list[Any] = self.browser.run_async_script(
-            Path(found).read_text(encoding="utf-8") + ";(window.axe ?? axe).run(document).then((result) =>"
+            Path(found).read_text(encoding="utf-8") + ";(window.axe ?? axe).run(document, arguments[0]).then((result) =>"
             " done(result.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')"
-            ".map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])])))"
+            ".map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])])))",
+            options,
         )
         return violations
 
