@@ -88,7 +88,7 @@ class Room:
         """What axe-core calls serious or critical on the page as it is; or only what it says of colours."""
         path = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
         found = require_program("axe-core", "node", str(path) if path.exists() else None)
-        options = {"runOnly": ["cat.color"]} if colours_only else {}
+        options = {"runOnly": ["color-contrast", "link-in-text-block"]} if colours_only else {}
         violations: list[Any] = self.browser.run_async_script(
             Path(found).read_text(encoding="utf-8") + ";(window.axe ?? axe).run(document, arguments[0]).then((result) =>"
             " done(result.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')"
