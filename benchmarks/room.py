@@ -85,7 +85,7 @@ def measure_asking(service: Running, client: Client) -> dict[str, dict[str, floa
 
     for call in (search, ask):
         call("warm up the workers")
-    rows = {}
+    rows: dict[str, dict[str, float]] = {}
     for name in ("first asking", "repeated"):
         searched, asked = time_in_turns(service, (search, ask), QUESTIONS)
         rows |= {f"search, {TOP} summaries, {name}": describe(searched), f"Ask, {TOP} sources, {name}": describe(asked)}

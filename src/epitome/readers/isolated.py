@@ -71,10 +71,10 @@ class IsolatedReader:
         request = {"id": id, "language": language, "name": name, "media": known, "charset": charset}
         with self._borrow() as child:
             _launch(child, id)
-            import epitome.document  # noqa: F401 - loaded while the process starts
+            import epitome.document.plain.packing  # noqa: F401 - loaded while the process starts
 
             answer = _ask(child, "read", request, data, id=id)
-        return _build_document(answer.data, id)
+        return _build_document(answer, id)
 
     def draw(self, data: bytes, pages: Sequence[int], *, id: str) -> list[PagePicture]:
         """The pictures of the given pages of a PDF."""
@@ -220,12 +220,13 @@ def _build_file_error(id: str, lost: ChildLost) -> EpitomeError:
 
 
 @without_collecting
-def _build_document(data: bytes, id: str) -> Document:
+def _build_document(answer: Answer, id: str) -> Document:
     from epitome.document import Document
+    from epitome.document.plain.packing import unpack_document
 
     try:
-        return Document.from_dict(json.loads(data))
-    except (ValueError, RecursionError):
+        return unpack_document(Document, json.loads(answer.json), answer.data)
+    except (KeyError, TypeError, ValueError, RecursionError):
         raise _build_file_error(id, ChildLost("crash")) from None
 
 

@@ -9,9 +9,9 @@ import pytest
 
 import epitome
 from epitome.document.extract import say_likelihood
-from epitome.doors.service.jobs.asked import ask, choose_verdict, find_missing, judge
-from epitome.doors.service.jobs.page_views import build_view
-from epitome.doors.service.jobs.table_structure import TableForms, cut_rows
+from epitome.doors.service.jobs.room.asked import ask, choose_verdict, find_missing, judge
+from epitome.doors.service.jobs.room.page_views import build_view
+from epitome.doors.service.jobs.room.table_structure import TableForms, cut_rows
 from epitome.doors.service.jobs.titles import find_title, name_id
 from support.service.client import Client
 

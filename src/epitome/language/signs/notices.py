@@ -44,6 +44,7 @@ _ASCII_WORDS = bytes(
     c if chr(c) in f"{APART}0" or chr(c).isalpha() else ord("0") if chr(c).isdigit() else ord(" ") for c in range(128)
 ).ljust(256)
 _MAX_WORDS_KEPT = 100_000
+_BATCH_SENTENCES = 4_096  # the words of a flood of sentences are not held all at once
 _ADVICE = "use a file that this version of epitome wrote"
 
 
@@ -151,8 +152,9 @@ def load_notices() -> NoticeModel:
 
 def mark_notices(sentences: Sequence[str], headings: Sequence[str]) -> NDArray[np.bool_]:
     """Which sentences are notices; `headings` are the titles that they stand under."""
-    marks: NDArray[np.bool_] = load_notices().score(sentences, headings) > 0
-    return marks
+    score = load_notices().score
+    batches = [slice(at, at + _BATCH_SENTENCES) for at in range(0, max(1, len(sentences)), _BATCH_SENTENCES)]
+    return np.concatenate([score(sentences[batch], headings[batch]) > 0 for batch in batches])
 
 
 def is_notice(sentence: str, heading: str = "") -> bool:

@@ -78,6 +78,14 @@ ROUTES: dict[str, dict[str, Route]] = {
     f"{PREFIX}/sites": _post("sites"),
     f"{PREFIX}/removals": _post("removals"),
     f"{PREFIX}/removals/{{token}}/undo": _post("removal-undo"),
+    f"{PREFIX}/metadata": _post("metadata"),
+    f"{PREFIX}/notes": _post("notes"),
+    **{
+        f"{PREFIX}/notes/{name}": _post(f"notes-{name}")
+        for name in ("search", "changes", "removals", "imports", "exports", "checks")
+    },
+    f"{PREFIX}/feedback": _post("feedback"),
+    f"{PREFIX}/feedback/search": _post("feedback-search"),
     f"{PREFIX}/originals/{{key}}/pages/{{n}}.png": _get("page-picture"),
     f"{PREFIX}/jobs/{{id}}": _get("job"),
     f"{PREFIX}/jobs/{{id}}/cancel": _post("job-cancel"),

@@ -161,10 +161,11 @@ class UploadBoard:
                 raise
             self._runner.enqueue(job)
 
-    async def rename(self, job: UploadJob, title: str) -> None:
-        """Give the document that a finished job holds another title."""
-        await self._runner.rename(job, title)
+    async def correct(self, job: UploadJob, changes: dict[str, Any]) -> dict[str, Any]:
+        """Correct title, authors or date of the document that a finished job holds."""
+        answer = await self._runner.correct(job, changes)
         self.watchers.publish(job)
+        return answer
 
     def end_login(self, owner: str) -> None:
         """Discard what was held for an ended login, stop its jobs whose documents would not be kept, and end its

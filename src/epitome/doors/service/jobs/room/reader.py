@@ -17,9 +17,9 @@ from epitome.document.heads.needed_heads import find_needed_heads
 from epitome.document.render import page_address
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.summary import FORMAT, Ranking
-from epitome.doors.service.jobs.asked import AskedDocument, ask
-from epitome.doors.service.jobs.grounds import list_grounds
-from epitome.doors.service.jobs.page_views import find_marks
+from epitome.doors.service.jobs.room.asked import AskedDocument, ask
+from epitome.doors.service.jobs.room.grounds import list_grounds
+from epitome.doors.service.jobs.room.page_views import find_marks
 from epitome.doors.service.jobs.titles import find_title
 from epitome.runtime.errors import InputError, NotFound
 from epitome.runtime.safe import one_line
