@@ -23,7 +23,7 @@ from epitome.doors.service.jobs.check_views import build_check_view
 from epitome.doors.service.jobs.exports import build_export
 from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.jobs.job_context import JobContext
-from epitome.doors.service.jobs.notes import build_note_filter, find_feedback, find_notes
+from epitome.doors.service.jobs.notes import build_note_filter, find_feedback, find_notes, list_lessons
 from epitome.doors.service.jobs.originals import describe_pages, draw_page
 from epitome.doors.service.jobs.page_views import build_listing, build_view, list_links
 from epitome.doors.service.jobs.program_jobs import compress_texts, rerank_texts, show_snippets
@@ -234,6 +234,11 @@ def list_feedback(context: JobContext, request: dict[str, Any], blob: bytes) -> 
     return find_feedback(context.collection, request["arguments"])
 
 
+def list_trainings(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What was learnt from the marks."""
+    return list_lessons(context.collection)
+
+
 _JOBS: dict[str, Job] = {
     "summarise": summarise,
     "rank": rank,
@@ -260,6 +265,7 @@ _JOBS: dict[str, Job] = {
     "notes": list_notes,
     "export_notes": export_notes,
     "feedback": list_feedback,
+    "trainings": list_trainings,
     "collection": list_collection,
     "systems": list_systems,
 }
