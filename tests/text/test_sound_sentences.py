@@ -41,7 +41,7 @@ PROSE = st.lists(PIECES, max_size=14).map(lambda words: " ".join(words).replace(
 
 def _mark(sentences: list[str], language: str) -> list[bool]:
     lengths = np.array([count_words(sentence) for sentence in sentences], np.int64)
-    return mark_sound(sentences, code_read_words(sentences), lengths, language).tolist()
+    return list(map(bool, mark_sound(sentences, code_read_words(sentences), lengths, language)))
 
 
 def test_prose_is_sound() -> None:
