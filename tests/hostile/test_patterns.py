@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from epitome.runtime.limits import LIMITS
 from support.patterns.finding import Found, find_patterns, list_modules
 from support.patterns.growth import END, build_text, find_slow_pump, is_slow, measure
+from support.patterns.of_packs import list_pack_patterns
 from support.patterns.pumps import build_pumps
 
 pytestmark = pytest.mark.slow
@@ -65,3 +67,16 @@ def test_what_is_bounded_takes_little(place: str) -> None:
     for pump in build_pumps(found.pattern):
         text = build_text(pump, BOUNDED[place])[: BOUNDED[place]] + END
         assert min(measure(found, text, cutoff=1.0) for _ in range(3)) < LITTLE
+
+
+def test_no_pattern_of_a_language_is_slow_on_the_longest_sentence() -> None:
+    patterns = list_pack_patterns()
+    assert len(patterns) > 150
+    assert {"en", "de", "ru", "zh"} <= {found.place.rpartition(" ")[2] for found in patterns}
+    slow: dict[str, str] = {}
+    for found in patterns:
+        for pump in build_pumps(found.pattern):
+            text = build_text(pump, LIMITS.sentence_characters)
+            if min(measure(found, text, cutoff=1.0) for _ in range(2)) >= LITTLE:
+                slow[found.place] = pump
+    assert slow == {}

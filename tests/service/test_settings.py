@@ -20,7 +20,7 @@ from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.routes import PREFIX, ROUTES, STATIC_FILES, read_web_file
 from epitome.doors.service.jobs import handlers
 from epitome.doors.service.jobs.job_context import JobContext
-from epitome.doors.service.jobs.page_views import build_hit
+from epitome.doors.service.jobs.room.page_views import build_hit
 from epitome.doors.service.service_limits import LIMITS, ServiceLimits
 from epitome.doors.service.settings import Settings
 from epitome.doors.worker_memory import MAX_DOCUMENTS, DocumentCache

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from epitome.runtime.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen(slots=True)
 class Cell:
     """A cell with text: its span in the row, and how many cells stand before it."""
 

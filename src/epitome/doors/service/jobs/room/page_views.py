@@ -14,7 +14,7 @@ from epitome.document import Document, genre_of
 from epitome.document.render import split_query_words
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.lists import ListForms
-from epitome.doors.service.jobs.table_structure import ShownPiece, TableForms, cut_rows
+from epitome.doors.service.jobs.room.table_structure import ShownPiece, TableForms, cut_rows
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.service_limits import LIMITS
 from epitome.runtime.errors import NotFound
