@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from epitome.collection.listing import find_folder
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from epitome.collection.collection import Collection
 
 Weights = tuple[tuple[str, float], ...]
+_MAX_WEIGHT = 1e4  # as of any learner
 _MAX_LESSONS = 20  # the oldest that is not used goes first
 
 
@@ -122,7 +122,7 @@ def _parse_weights(text: str) -> Weights:
 def _is_weight(pair: Any) -> bool:
     if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str)):
         return False
-    return isinstance(pair[1], int | float) and not isinstance(pair[1], bool) and isfinite(pair[1])
+    return isinstance(pair[1], int | float) and not isinstance(pair[1], bool) and abs(pair[1]) <= _MAX_WEIGHT
 
 
 def _parse_report(text: str) -> dict[str, Any]:
