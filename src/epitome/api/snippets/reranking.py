@@ -5,12 +5,13 @@
     idf(t) = ln(1 + (N - n + .5) / (n + .5)): n of N passages have t
     best(p): the highest score of a sentence of p (`scored_sentences.py`) / sum of idf(t), with idf as weights
 
-so that a passage full of all terms comes near 1 and one without any word of the query has 0. N and n of a term also count
-50 passages on other subjects, with the word frequencies of the shipped background, where the language has one: all
-passages that a search found contain the word that matters most, whose idf would else be near 0. Words are those of the
-query with its stop words, by what the passages alone say: they find a title of small words, and decide where a name is
-spelled in another way. Where the extra `meaning` is installed and the query is English, the best sentences of the first
-passages are read again, as sentences of a document are (`walk/meaning/rereading.py`), and the blend is kept within 0 to 1.
+so that a passage full of all terms comes near 1 and one without any word of the query has 0. N and n of a term also
+count 50 passages on other subjects, with the word frequencies of the shipped background, where the language has one:
+all passages that a search found contain the word that matters most, whose idf would else be near 0. Words are those of
+the query with its stop words, by what the passages alone say: they find a title of small words, and decide where a name
+is spelled in another way. Where the extra `meaning` is installed and the query is English, the best sentences of the
+first passages are read again, as sentences of a document are (`walk/meaning/rereading.py`), and the blend is kept
+within 0 to 1.
 """
 
 from __future__ import annotations
