@@ -36,6 +36,7 @@ def test_on_a_narrow_screen_the_answers_are_a_sheet_that_gives_way_to_the_text(n
         open_document(room, ACID, q="how does liming help a lake")
         assert room.browser.run_script(READ_WIDTH) <= WIDTH
         assert is_open(room)  # what answers is seen at once
+        assert room.browser.read_text(".chosen .verdict") == room.browser.read_text("#status") != ""
         low, high = room.browser.run_script(
             "const box = document.querySelector('.drawer').getBoundingClientRect(); return [box.bottom, box.top]"
         )

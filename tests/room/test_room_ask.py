@@ -39,6 +39,16 @@ def test_a_question_in_the_box_is_answered_and_a_click_lands_on_the_sentence(roo
     assert "nswered" in room.browser.read_text(".question .answer")
 
 
+def test_a_pasted_line_can_be_read_as_a_text(room: Room) -> None:
+    assert room.read_texts(".give button:not([hidden])")[:2] == ["Ask", "Choose files"]
+    room.browser.type_text(".give textarea", "The ferry of the lower lock runs at seven.")
+    room.browser.run_script(
+        "[...document.querySelectorAll('.give button')].find((b) => b.textContent === 'Read it as a text').click()"
+    )
+    room.wait_for_text("article", "ferry of the lower lock")
+    assert "q=" not in read_hash(room)
+
+
 def test_a_further_question_keeps_the_scope(room: Room) -> None:
     room.open(q="canal", f="notes")
     room.browser.type_text(".follow input", "what did coal for the poor house pay")

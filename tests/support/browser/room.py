@@ -85,21 +85,25 @@ class Room:
         refused: list[str] = self.browser.run_script("return window.refused")
         return refused
 
-    def find_serious_violations(self) -> list[Any]:
-        """What axe-core calls serious or critical on the page as it is.
+    def find_serious_violations(self, *, colours_only: bool = False, in_firefox: bool = False) -> list[Any]:
+        """What axe-core calls serious or critical on the page as it is; or only what it says of colours.
 
-        Chromium looks for both browsers, which show the same markup and styles; it loads axe-core once a page.
+        Chromium looks for both browsers, which show the same markup and styles, unless Firefox is asked, too; it loads
+        axe-core once a page.
         """
-        if not isinstance(self.browser.wire, ChromiumWire):
+        if not in_firefox and not isinstance(self.browser.wire, ChromiumWire):
             return []
+        source = ""
         if not self.browser.run_script("return 'axe' in window"):
             path = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
             found = require_program("axe-core", "node", str(path) if path.exists() else None)
-            self.browser.run_script(Path(found).read_text(encoding="utf-8"))
+            source = Path(found).read_text(encoding="utf-8")
+        rules = {"runOnly": ["color-contrast", "link-in-text-block"]} if colours_only else {}
         violations: list[Any] = self.browser.run_async_script(
-            "axe.run(document, { resultTypes: ['violations'] }).then((result) =>"
+            f"{source};(window.axe ?? axe).run(document, arguments[0]).then((result) =>"
             " done(result.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')"
-            ".map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])])))"
+            ".map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])])))",
+            {"resultTypes": ["violations"], **rules},
         )
         return violations
 

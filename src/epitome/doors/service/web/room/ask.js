@@ -8,6 +8,7 @@ import { count, createElement, createLink, createMeaningSign, getElement, isolat
 import { describePath } from "./paths.js";
 import { Card } from "./reader/card.js";
 import { Problem, request } from "./requests.js";
+import { showOnRest } from "./resting.js";
 import { describeError } from "./states.js";
 import { LEAST_CHARACTERS, followTyping } from "./typing.js";
 import { VERDICTS, WHOLE, createChance, describeMissing } from "./verdicts.js";
@@ -104,7 +105,9 @@ function createHit(source, query, card, signal) {
   const section = source.sentences[0]?.place ?? "";
   const shown = source.verdict === "not found" ? source.sentences.slice(0, 1) : source.sentences;
   const verdict = !source.read ? "too long to search here; open it and ask there" : VERDICTS[source.verdict];
-  return createElement("li", "hit", createElement("h2", "", createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title))),
+  const title = createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title));
+  if (shown.length) showOnRest(title, source, shown[0], card, signal);
+  return createElement("li", "hit", createElement("h2", "", title),
     createElement("p", "meta", isolate([place, section].filter(Boolean).join(" › ")), source.date ? " · " + source.date : null, " · ", createElement("span", `chance ${source.verdict.replace(" ", "-")}`, verdict)),
     ...shown.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query, card, signal), " ", createChance(sentence.likelihood))));
 }

@@ -40,6 +40,7 @@ export class Reading {
   #part = 0; // the last one that is shown
   #further = createButton("Show the next part", "", () => this.#readOn());
   #wanted;
+  #verdict = createElement("p", "verdict");
   #hint = createElement("p", "meta");
   #list = createElement("ol", "");
   #marksRequest;
@@ -69,7 +70,8 @@ export class Reading {
     this.#cite = new Cite(this.#drawer.cite, this);
     this.#explaining = new Explaining(this);
     this.#linked = new LinkedCards(this);
-    this.#drawer.answers.append(this.#hint, this.#list);
+    this.#verdict.setAttribute("aria-hidden", "true"); // the bar says it, which the sheet may cover
+    this.#drawer.answers.append(this.#verdict, this.#hint, this.#list);
     this.question.element.append(this.answer);
     visit.signal.addEventListener("abort", () => {
       this.question.stop();
@@ -256,6 +258,7 @@ export class Reading {
 
   /** @type {(text: string, notes?: string[]) => void} Says it to the eye and to a screen reader. */
   #tell(text, notes = []) {
+    this.#verdict.textContent = text;
     this.answer.replaceChildren(createElement("p", "", text), ...notes.map((note) => createElement("p", "meta", note)));
     this.visit.announce(text);
   }

@@ -36,6 +36,8 @@ export class Surface {
     this.shown = this.pages && (shown === "pages" || shown === "both") ? shown : "text";
     this.switch.press(this.shown);
     this.#columns.classList.toggle("both", this.shown === "both");
+    const contents = this.#columns.querySelector("details.contents");
+    if (this.shown === "both" && contents instanceof HTMLDetailsElement) contents.open = false; // they stand above
     this.text.element.hidden = this.shown === "pages";
     if (this.pages) this.pages.element.hidden = this.shown === "text";
   }
