@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.runtime.frozen import frozen
+from epitome.runtime.frozen import frozen, record
 
 
 @frozen
@@ -124,6 +124,27 @@ def test_with_slots_it_is_the_same_without_a_dictionary() -> None:
     for name in ("name", "unknown"):
         with pytest.raises(FrozenInstanceError, match=f"cannot assign to field '{name}'"):
             setattr(small, name, "b")
+
+
+@record(slots=True)
+class Draft:
+    """A record that may be changed."""
+
+    name: str
+    marks: list[int] = field(default_factory=list)
+    seen: int = field(default=0, compare=False, repr=False)
+
+
+def test_a_record_is_a_dataclass_whose_fields_may_be_set_again() -> None:
+    draft = Draft("a")
+    draft.name = "b"
+    assert not hasattr(draft, "__dict__") and repr(draft) == "Draft(name='b', marks=[])"
+    assert draft == Draft("b", [], 7) != Draft("a")
+    assert draft.marks is not Draft("b").marks
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(draft)
+    for twin in (copy.deepcopy(draft), pickle.loads(pickle.dumps(draft)), replace(draft)):
+        assert asdict(twin) == {"name": "b", "marks": [], "seen": 0}
 
 
 def test_a_missing_argument_is_told_by_the_name_of_the_record() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.api.search import Result
+from epitome.api.collected.search import Result
 from epitome.document import Scope, Task
 from epitome.doors.http.http_settings import is_loopback
 from epitome.doors.http.origins import is_extension_origin

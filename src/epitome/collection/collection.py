@@ -12,7 +12,8 @@ from epitome.collection.finding.asked_words import AskedWords, WeighedWords, wei
 from epitome.collection.finding.search import EVERYTHING, CollectionHit, FoundHits, check_search, list_languages, search
 from epitome.collection.listing import CollectionListing, Filter, list_documents
 from epitome.collection.notes.feedback import Feedback
-from epitome.collection.notes.notebook import Notebook
+from epitome.collection.notes.kept_notes import Notebook
+from epitome.collection.notes.lessons import Lessons, load_taught
 from epitome.collection.originals import Originals, digest_content, make_key, read_file, read_if_unchanged
 from epitome.collection.store import connect, stored_documents, writing
 from epitome.collection.store.prepare import PreparedDocument, prepare
@@ -100,6 +101,11 @@ class Collection(CollectionFile):
         return Feedback(self)
 
     @property
+    def lessons(self) -> Lessons:
+        """What was learnt from the marks."""
+        return Lessons(self)
+
+    @property
     def documents(self) -> tuple[stored_documents.DocumentEntry, ...]:
         """What is in the collection, by id: id, title, language, date, media, url, sentences, truncated."""
         with self.open_snapshot() as connection:
@@ -109,7 +115,7 @@ class Collection(CollectionFile):
         """The document with an id, equal to the one that was added; `NotFound` if it is not there.
 
         Only kinds may differ: blocks that recur on the pages of its site become boilerplate. It carries the links to
-        it, which `epitome.summarise` uses if no `link_context` is given.
+        it, which `epitome.summarise` uses if no `link_context` is given, and what its reader taught.
         """
         with self.open_snapshot() as connection:
 
@@ -117,7 +123,7 @@ class Collection(CollectionFile):
                 key = stored_documents.find_key(connection, id)
                 document = stored_documents.load_marked_document(connection, key)
                 links = _to_link_context(find_in_links(connection, key, id))
-                return replace(document, in_links=tuple(links))
+                return replace(document, in_links=tuple(links), taught=load_taught(connection, id))
 
             self._recent.clear_if_changed(connection)
             return self._recent.get_document(id, read)

@@ -1,4 +1,4 @@
-"""Frozen dataclasses that are quick to define.
+"""Dataclasses that are quick to define: `frozen` ones, and `record`, whose fields may be set again.
 
 `dataclass(frozen=True)` compiles six methods for each class, which took a third of the time to import this package.
 Here five are written once, below, and do the same; `__init__` is compiled when the first record is made
@@ -48,6 +48,27 @@ def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True, slots:
             equals, hash_values = _compare_by([entry.name for entry in fields(made) if entry.compare] or ["__class__"])
             made.__eq__ = own.get("__eq__", equals)
             made.__hash__ = own.get("__hash__") or hash_values
+        return made
+
+    return decorate if cls is None else decorate(cls)
+
+
+@overload
+def record(cls: type[Record], /) -> type[Record]: ...
+@overload
+def record(*, eq: bool = True, slots: bool = False) -> Callable[[type[Record]], type[Record]]: ...
+@dataclass_transform(field_specifiers=(field,))
+def record(cls: Any = None, /, *, eq: bool = True, slots: bool = False) -> Any:
+    """Class decorator: as `dataclass`, with the methods of this file."""
+
+    def decorate(cls: Any) -> Any:
+        cls.__doc__ = vars(cls)["__doc__"] or cls.__name__
+        cls.__repr__ = vars(cls).get("__repr__", _show)
+        made: Any = dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
+        made.__init__ = LateInit(made)
+        if eq:
+            made.__eq__, _ = _compare_by([entry.name for entry in fields(made) if entry.compare])
+            made.__hash__ = None
         return made
 
     return decorate if cls is None else decorate(cls)

@@ -1,4 +1,4 @@
-"""The `__init__` of a frozen record, compiled when it is first asked for.
+"""The `__init__` of a record, compiled when it is first asked for.
 
 Most records that a process defines it never makes, and compiling `__init__` takes half of the time to define one.
 """
@@ -36,20 +36,24 @@ class LateInit:
 
 
 def _compile_init(cls: Any) -> FunctionType:
-    """What `dataclass` would generate, but that fields are set past `__setattr__`: in the record's `__dict__`, or by
-    the descriptors of its slots.
+    """What `dataclass` would generate, but that the fields of a frozen record are set past its `__setattr__`: in its
+    `__dict__`, or by the descriptors of its slots.
     """
     entries = fields(cls)
-    has_slots = "__slots__" in vars(cls)
+    is_open, has_slots = cls.__setattr__ is object.__setattr__, "__slots__" in vars(cls)
     known: dict[str, Any] = {"_BY_FACTORY": _BY_FACTORY}
-    lines = [] if has_slots else ["_values = self.__dict__"]
+    lines = [] if is_open or has_slots else ["_values = self.__dict__"]
     for entry in entries:
-        value = _write_value(entry, known)
-        if has_slots and value:
-            known[f"_set_{entry.name}"] = getattr(cls, entry.name).__set__
-            lines.append(f"_set_{entry.name}(self, {value})")
-        elif value:
-            lines.append(f"_values[{entry.name!r}] = {value}")
+        name, value = entry.name, _write_value(entry, known)
+        if not value:
+            continue
+        if is_open:
+            lines.append(f"self.{name} = {value}")
+        elif has_slots:
+            known[f"_set_{name}"] = getattr(cls, name).__set__
+            lines.append(f"_set_{name}(self, {value})")
+        else:
+            lines.append(f"_values[{name!r}] = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
     body = "".join(f"  {line}\n" for line in lines or ["pass"])

@@ -61,6 +61,9 @@ CLOSED = [
     ("POST", f"{API}/feedback"),
     ("POST", f"{API}/feedback/search"),
     ("POST", f"{API}/metadata"),
+    ("GET", f"{API}/trainings"),
+    ("POST", f"{API}/trainings"),
+    ("POST", f"{API}/trainings/uses"),
 ]
 
 

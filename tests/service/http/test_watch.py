@@ -289,7 +289,7 @@ def test_the_description_needs_a_token_and_names_every_path(service: Client) -> 
             "summaries elaborations outlines rankings search topics checks systems collection pairings documents "
             "jobs/{id} jobs/{id}/cancel jobs/{id}/keep sites removals removals/{token}/undo "
             "originals/{key}/pages/{n}.png metadata notes notes/search notes/changes notes/removals notes/imports "
-            "notes/exports notes/checks feedback feedback/search"
+            "notes/exports notes/checks feedback feedback/search trainings trainings/uses"
         ).split()
     }
     assert told["security"] == [{"token": []}]

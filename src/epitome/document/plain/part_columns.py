@@ -141,7 +141,8 @@ def check_list(value: Any) -> list[Any]:
 
 def check_range(values: Sequence[Any], low: int, high: int, what: str) -> None:
     """Check that a column holds whole numbers within two."""
-    if not values or (set(map(type, values)) == {int} and low <= min(values) and max(values) <= high):
+    are_whole = isinstance(values, memoryview) or set(map(type, values)) <= {int}
+    if not values or (are_whole and low <= min(values) and max(values) <= high):
         return
     wrong = next(value for value in values if type(value) is not int or not low <= value <= high)
     raise ValueError(f"{what} {wrong!r} is outside {low}..{high}")

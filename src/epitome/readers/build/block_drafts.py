@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
-from epitome.runtime.frozen import frozen
+from epitome.runtime.frozen import frozen, record
 
 
 @frozen(slots=True)
@@ -18,7 +18,7 @@ class Cell:
     column: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BlockDraft:
     """A block before its position is known; `links` (start, end, href), `emphasis` (start, end), `sentence_starts` and
     `cells` count from its start; a `whole` block is one sentence, however long.

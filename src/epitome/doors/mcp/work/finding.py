@@ -32,7 +32,7 @@ def find(
     least: float | None,
     model: Summariser | None = None,
 ) -> ToolAnswer:
-    """The answer: quotes within the budget, or a line that nothing answers."""
+    """The answer: quotes within the budget, or a line that says that nothing answers."""
     documents = [one.document for one in gathered.read]
     summary = rank_sentences(
         documents, question, most=max(10, tokens // _MIN_SENTENCE_TOKENS), least=least, model=model

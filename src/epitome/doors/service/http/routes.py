@@ -86,6 +86,8 @@ ROUTES: dict[str, dict[str, Route]] = {
     },
     f"{PREFIX}/feedback": _post("feedback"),
     f"{PREFIX}/feedback/search": _post("feedback-search"),
+    f"{PREFIX}/trainings": _get("trainings") | _post("training"),
+    f"{PREFIX}/trainings/uses": _post("training-uses"),
     f"{PREFIX}/originals/{{key}}/pages/{{n}}.png": _get("page-picture"),
     f"{PREFIX}/jobs/{{id}}": _get("job"),
     f"{PREFIX}/jobs/{{id}}/cancel": _post("job-cancel"),

@@ -20,7 +20,7 @@ from epitome.collection.notes.exporting import write_notes
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.jobs.job_context import JobContext
-from epitome.doors.service.jobs.notes import build_note_filter, find_feedback, find_notes
+from epitome.doors.service.jobs.notes import build_note_filter, find_feedback, find_notes, list_lessons
 from epitome.doors.service.jobs.originals import describe_pages, draw_page
 from epitome.doors.service.jobs.program_jobs import compress_texts, rerank_texts, show_snippets
 from epitome.doors.service.jobs.room.asked_sources import find_asked, read_asked
@@ -235,6 +235,11 @@ def list_feedback(context: JobContext, request: dict[str, Any], blob: bytes) -> 
     return find_feedback(context.collection, request["arguments"])
 
 
+def list_trainings(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What was learnt from the marks."""
+    return list_lessons(context.collection)
+
+
 _JOBS: dict[str, Job] = {
     "summarise": summarise,
     "rank": rank,
@@ -261,6 +266,7 @@ _JOBS: dict[str, Job] = {
     "notes": list_notes,
     "export_notes": export_notes,
     "feedback": list_feedback,
+    "trainings": list_trainings,
     "collection": list_collection,
     "systems": list_systems,
 }

@@ -9,6 +9,7 @@ from typing import Any
 from epitome.collection import Collection, NoteFilter
 from epitome.document.citing.standing import Standings
 from epitome.document.summary import FORMAT
+from epitome.learning.training.teaching import MIN_MARKS
 from epitome.readers import read_bytes
 from epitome.runtime.errors import EpitomeError, NotFound, explaining
 
@@ -59,6 +60,13 @@ def give_feedback(collection: Collection | None, request: dict[str, Any], blob: 
     total = feedback.give(request["id"], request["sentence"], request["grade"], query=request["query"])
     marks = [mark.to_dict() for mark in feedback.list_marks(request["id"])]
     return {"format": FORMAT, "type": "feedback", "total": total, "marks": marks}
+
+
+def use_lesson(collection: Collection | None, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Use a lesson in a folder, or none any more."""
+    stored = _need(collection)
+    stored.lessons.use(request["lesson"], folder=request["folder"])
+    return list_lessons(stored)
 
 
 def check_note(collection: Collection | None, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -113,6 +121,13 @@ def find_feedback(collection: Collection, arguments: dict[str, Any]) -> dict[str
     return {"format": FORMAT, "type": "feedback", "total": collection.feedback.count(), "marks": marks}
 
 
+def list_lessons(collection: Collection) -> dict[str, Any]:
+    """What was learnt, where it is used, and how many marks there are to learn from."""
+    lessons = [lesson.to_dict() for lesson in collection.lessons.list_all()]
+    told = {"marks": collection.feedback.count(), "needed": MIN_MARKS, "uses": collection.lessons.list_uses()}
+    return {"format": FORMAT, "type": "trainings", **told, "lessons": lessons}
+
+
 _JOBS: dict[str, NoteJob] = {
     "add_note": add_note,
     "change_note": change_note,
@@ -120,5 +135,6 @@ _JOBS: dict[str, NoteJob] = {
     "import_notes": import_notes,
     "give_feedback": give_feedback,
     "check_note": check_note,
+    "use_lesson": use_lesson,
 }
 JOBS = {name: explaining("the request")(job) for name, job in _JOBS.items()}

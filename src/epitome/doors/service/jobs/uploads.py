@@ -82,6 +82,13 @@ def correct_document(context: JobContext, request: dict[str, Any], blob: bytes) 
     return {"title": document.title, "authors": document.authors, "date": document.date, "bytes": size}
 
 
+def teach_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Learn from the marks of the collection."""
+    from epitome.api.collected.teach import teach
+
+    return {"lesson": teach(context.collection, folder=request["folder"]).to_dict()}
+
+
 def _read_body(data: bytes, name: str) -> tuple[Document, bool]:
     """The document of a JSON body that was too large for the server to parse."""
     try:
@@ -113,4 +120,5 @@ JOBS: dict[str, handlers.Job] = {
     "remove": remove_documents,
     "restore": restore_documents,
     "correct": correct_document,
+    "teach": teach_collection,
 }

@@ -162,6 +162,23 @@ class MetadataBody(StrictModel):
         return self.model_dump(exclude={"source"}, exclude_none=True)
 
 
+class TrainingBody(StrictModel):
+    """The folder whose marks are learnt from; empty: all marks."""
+
+    examples: ClassVar[Examples] = {"all": {"summary": "Learn from all marks", "value": {"folder": ""}}}
+    folder: str = Field("", max_length=4_096)
+
+
+class TrainingUseBody(StrictModel):
+    """What is used in and below a folder (empty: everywhere): the number of a lesson, or null for what is shipped."""
+
+    examples: ClassVar[Examples] = {
+        "none": {"summary": "Rank as shipped again", "value": {"lesson": None, "folder": "reports"}}
+    }
+    lesson: Annotated[int, Field(ge=1, le=2**53)] | None
+    folder: str = Field("", max_length=4_096)
+
+
 class NoteModel(ResponseModel):
     """A note: `note` is its name, `id` its document's; `state` tells whether its place was found again."""
 
@@ -256,6 +273,37 @@ class FeedbackAnswer(ResponseModel):
     type: Literal["feedback"]
     total: int
     marks: list[MarkModel]
+
+
+class LessonModel(ResponseModel):
+    """What was learnt from marks: the share of pairs of marked sentences in the right order, for what is shipped and
+    for one's own, on documents that it had not seen; the gain with its 95 % interval; whether it may be used (the
+    interval is above zero); and `narrow`: what one feature alone measures that tells nearly all marks.
+    """
+
+    lesson: int
+    made: str
+    folder: str
+    marks: int
+    documents: int
+    shipped: float
+    own: float
+    gain: float
+    low: float
+    high: float
+    may_be_used: bool
+    narrow: str | None
+
+
+class TrainingsAnswer(ResponseModel):
+    """The lessons, the newest first; the folders in which one is used; how many marks there are and are needed."""
+
+    format: Format
+    type: Literal["trainings"]
+    marks: int
+    needed: int
+    uses: dict[str, int]
+    lessons: list[LessonModel]
 
 
 class MetadataAnswer(ResponseModel):

@@ -18,6 +18,7 @@ from epitome.doors.service.uploads.job import TOKEN_OWNER, UNFINISHED, Status, U
 from epitome.doors.service.uploads.runner import Runner, Workers
 from epitome.doors.service.uploads.sites import FetchPage, SiteWalker, find_origin
 from epitome.doors.service.uploads.spool import Spool
+from epitome.doors.service.uploads.trainings import Trainer
 from epitome.runtime.errors import InputError
 from epitome.runtime.workers.pool_faults import Overloaded
 from epitome.runtime.workers.process import LOGGER
@@ -42,6 +43,7 @@ class UploadBoard:
         self._jobs: dict[str, UploadJob] = {}
         self._runner = Runner(self, workers, limits)
         self._walker = SiteWalker(self, workers, limits, describe_error)
+        self._trainer = Trainer(self, workers)
         self._spool: Spool | None = None
         self.watchers = Watchers()
 
@@ -94,14 +96,27 @@ class UploadBoard:
             pages=pages,
             site=[[first, 0]],
         )
+        self._accept(job)
+        self._runner.spawn(self._walker.walk(job))
+        return job
+
+    def begin_training(self, owner: str, *, folder: str) -> UploadJob:
+        """A new job that learns from the marks in a folder; `Overloaded` while another one does."""
+        if any(job.kind == "training" and job.status in UNFINISHED for job in self._jobs.values()):
+            raise Overloaded("marks are being learnt from already", "wait until that is done")
+        job = UploadJob(owner=owner, kind="training", status="queued", keep=True, name="marks", folder=folder)
+        self._accept(job)
+        self._runner.spawn(self._trainer.train(job))
+        return job
+
+    def _accept(self, job: UploadJob) -> None:
+        """Make a job without an upload durable."""
         try:
             self.spool.save(job)
         except BaseException:
             self.spool.remove(job)
             raise
         self._jobs[job.id] = job
-        self._runner.spawn(self._walker.walk(job))
-        return job
 
     def name(self, job: UploadJob, name: str) -> None:
         """Record the name of what is being received, so that it can be reported if the service ends meanwhile."""
@@ -212,6 +227,8 @@ class UploadBoard:
             LOGGER.info("upload %s goes on", job.id)
             if job.kind == "site":
                 self._runner.spawn(self._walker.walk(job))
+            elif job.kind == "training":
+                self._runner.spawn(self._trainer.train(job))
             else:
                 self._runner.enqueue(job)
 

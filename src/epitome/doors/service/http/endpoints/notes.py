@@ -1,21 +1,28 @@
-"""Endpoints of the notebook and of feedback."""
+"""Endpoints of the notebook, of feedback, and of what is learnt from it."""
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request, Response
 
+from epitome.doors.http.problems import convert_failure
 from epitome.doors.service.http.answering import respond_with_job
+from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
+from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.intake import refuse_full_disk
+from epitome.doors.service.http.routes import PREFIX
 from epitome.doors.service.schemas import note_bodies as bodies
+from epitome.doors.service.schemas.collection_responses import Job
 from epitome.doors.service.schemas.requests import Source
 from epitome.doors.service.schemas.responses import describe_response
+from epitome.runtime.workers.pool_faults import PoolFault
 
 
 def build_notes_router(service: Service) -> APIRouter:
-    """The routes of notes and of feedback."""
+    """The routes of notes, feedback and trainings."""
     router = APIRouter()
 
     async def write(job: str, request: dict[str, Any], blob: bytes = b"") -> Response:
@@ -84,5 +91,33 @@ def build_notes_router(service: Service) -> APIRouter:
         """The marks of a document, or of all."""
         service.require_collection()
         return await respond_with_job(service, request, "feedback", body.model_dump(exclude_none=True))
+
+    @router.get("/trainings", responses=describe_response(bodies.TrainingsAnswer))
+    async def trainings(request: Request) -> Response:
+        """What was learnt from the marks, how it did on marks that it had not seen, and where it is used."""
+        service.require_collection()
+        return await respond_with_job(service, request, "trainings", {})
+
+    @router.post("/trainings", status_code=202, responses=describe_response(Job, 202))
+    async def train(
+        request: Request, body: Annotated[bodies.TrainingBody, Body(openapi_examples=bodies.TrainingBody.examples)]
+    ) -> Response:
+        """Learn from the marks in a job, which ends with what was learnt; nothing changes until it is used."""
+        service.require_collection()
+        admission: Admission = request.scope[ADMISSION]
+        try:
+            with refuse_full_disk():
+                job = service.uploads.begin_training(admission.owner, folder=body.folder)
+        except PoolFault as error:
+            raise convert_failure(error) from None
+        headers = {"location": f"{PREFIX}/jobs/{job.id}"}
+        return Response(json.dumps(job.describe()), 202, headers=headers, media_type="application/json")
+
+    @router.post("/trainings/uses", responses=describe_response(bodies.TrainingsAnswer))
+    async def use(
+        body: Annotated[bodies.TrainingUseBody, Body(openapi_examples=bodies.TrainingUseBody.examples)],
+    ) -> Response:
+        """Rank the documents in and below a folder as was taught, or as before."""
+        return await write("use_lesson", body.model_dump())
 
     return router

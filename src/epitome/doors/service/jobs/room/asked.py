@@ -1,4 +1,4 @@
-"""What a document has for a question: its sentences from the likeliest on, and a verdict in one of three words.
+"""What a document has to say to a question: its sentences, the likeliest first, and a verdict: one of three.
 
 Search results, answers, marks, cards and files all read this one order, so that none contradicts another. The verdict
 is "answered" where a sentence is likely to answer, "perhaps" where one may or the document as a whole seems to, else
@@ -89,7 +89,8 @@ class AskedDocument:
 
 
 def ask(document: Document, query: str, words: WeighedWords | None, *, meaning: bool | None = None) -> AskedDocument:
-    """Read a document for a question; `words` are the question's in the collection, None where none is served.
+    """Look for the answer to a question in a document; `words` says how rare its words are in the collection, None if
+    no collection is served.
 
     Raises `InputError` for a document without sentences.
     """

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from epitome.api.checking.values import find_quantities
-from epitome.api.theme_titles import clean_title
+from epitome.api.collected.theme_titles import clean_title
 from epitome.document import Document
 from epitome.document.extract import Extract
 from epitome.doors.service.jobs.job_context import JobContext

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import asdict
 from typing import Any
 
-from epitome.api.search import Result
+from epitome.api.collected.search import Result
 from epitome.collection import CollectionListing
 from epitome.collection.store.stored_links import resolve_link
 from epitome.document import Document, genre_of

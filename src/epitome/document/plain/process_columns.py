@@ -80,7 +80,7 @@ def _number(values: Iterator[Any], field: str, strings: dict[str, int]) -> Itera
     return [_NONE if value is None else value for value in values] if field in _OPTIONAL else values
 
 
-def _restore(numbers: array[int], field: str, strings: list[str]) -> Column:
+def _restore(numbers: memoryview[int], field: str, strings: list[str]) -> Column:
     if field in _STRINGS:
         check_range(numbers, 0, len(strings) - 1, "number of a string")
         return list(map(strings.__getitem__, numbers))
@@ -116,21 +116,19 @@ class _Taker:
     def __init__(self, data: bytes) -> None:
         self._data, self._at = memoryview(data), 0
 
-    def numbers(self, size: int) -> array[int]:
+    def numbers(self, size: int) -> memoryview[int]:
         """A column of whole numbers."""
-        return self._take(array("q"), size)
+        return self._take(size).cast("q")
 
-    def places(self, size: int) -> array[float]:
+    def places(self, size: int) -> memoryview[float]:
         """A column of fractional numbers."""
-        return self._take(array("d"), size)
+        return self._take(size).cast("d")
 
-    def _take(self, column: array[Any], size: int) -> array[Any]:
-        end = self._at + size * _NUMBER_BYTES
-        if not self._at <= end <= len(self._data):
+    def _take(self, size: int) -> memoryview[int]:
+        start, self._at = self._at, self._at + size * _NUMBER_BYTES
+        if not start <= self._at <= len(self._data):
             raise ValueError("a column is not whole")
-        column.frombytes(self._data[self._at : end])
-        self._at = end
-        return column
+        return self._data[start : self._at]
 
     def finish(self) -> None:
         """Nothing may be left."""
