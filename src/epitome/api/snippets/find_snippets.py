@@ -37,7 +37,7 @@ def snippets(
     meaning: bool | None = None,
 ) -> list[Snippet]:
     """The parts of one text that best answer a query, best first: each of at most two sentences (`sentences`) that
-    stand side by side, or of at most so many `characters`; at most `count`, which share nothing. An empty list where no
+    stand side by side, or of at most so many `characters`; at most `count`, which do not overlap. An empty list if no
     word of the query is in the text.
 
     Only the text around the query's words is read, so that a long one costs little. `language` is detected unless it is
@@ -101,7 +101,7 @@ class _Found:
 def _choose(
     found: _Found, groups: Sequence[Sequence[ScoredSentence]], characters: int | None, sentences: int, count: int
 ) -> Iterator[Snippet]:
-    """The snippets around the best sentences that no other has; of sentences with the same words the first."""
+    """The snippets around the best sentences, without overlaps; of sentences in the same words only the best."""
     every = [one for group in groups for one in group]
     ranked = sorted((one for one in every if one.score > 0), key=lambda one: (-one.score, one.start))
     taken: set[int] = set()

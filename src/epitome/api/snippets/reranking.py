@@ -5,12 +5,12 @@
     idf(t) = ln(1 + (N - n + .5) / (n + .5)): n of N passages have t
     best(p): the highest score of a sentence of p (`scored_sentences.py`) / sum of idf(t), with idf as weights
 
-so that a passage full of all terms comes near 1 and one without any word of the query has 0. To N and n of a term the
-shipped background adds what 50 passages of other matters would have, where the language has one: what a search has
-found has the word that matters most in each passage, which without others would seem to tell nothing. Words are those
-of the query with its stop words, by what the passages alone say: they find a title of small words, and decide where a
-name is spelled in another way. Where the extra `meaning` is there and the query is English, the best sentences of those
-that stand first are read again, as sentences of a document are (`walk/meaning/rereading.py`), and the blend is kept
+so that a passage full of all terms comes near 1 and one without any word of the query has 0. N and n of a term also
+count 50 passages on other subjects, with the word frequencies of the shipped background, where the language has one:
+all passages that a search found contain the word that matters most, whose idf would else be near 0. Words are those of
+the query with its stop words, by what the passages alone say: they find a title of small words, and decide where a name
+is spelled in another way. Where the extra `meaning` is installed and the query is English, the best sentences of the
+first passages are read again, as sentences of a document are (`walk/meaning/rereading.py`), and the blend is kept
 within 0 to 1.
 """
 
@@ -38,7 +38,7 @@ from epitome.walk.background import Background, shipped_background
 from epitome.walk.meaning.door import open_reader
 
 _K1, _B = 1.2, 0.75
-_SENTENCE, _WORDS, _OTHERS = 0.35, 0.7, 50  # chosen on training questions
+_SENTENCE, _WORDS, _OTHER_PASSAGES = 0.35, 0.7, 50  # chosen on training questions
 _READ_CHARACTERS = 320  # of each passage
 
 
@@ -83,7 +83,7 @@ def _weigh_terms(
         if background is not None:
             number = background.number.get(term)
             share = 0.0 if number is None else float(background.frequency[number]) / background.documents
-            passages, having = passages + _OTHERS, having + _OTHERS * share
+            passages, having = passages + _OTHER_PASSAGES, having + _OTHER_PASSAGES * share
         weights[term] = float(okapi_idf(passages, having))
     return weights
 

@@ -3,10 +3,10 @@
     score(s) = fragment(s) (own(s) + PAIR pairs(s) + CONTEXT context(s))
     own(s) = sum of the weights of the distinct terms of s
     pairs(s) = sum of both weights over the distinct adjacent pairs of s
-    context(s) = sum of the weights of the terms of the sentence before s, and of the heading over it, that s has not
+    context(s) = sum of the weights of the terms of the sentence before s, and of the heading over it, that s lacks
 
 A pair counts where its terms follow each other in the query and in the sentence, with nothing but signs and blanks
-between. fragment(s) is .25 for what is like a heading, else 1. A sentence without a term has the score 0.
+between them. fragment(s) is .25 if s looks like a heading, else 1. A sentence without a term has the score 0.
 """
 
 from __future__ import annotations
