@@ -14,6 +14,7 @@ from support.browser.site import Answer
 
 LINKS = Path(__file__).parent / "links"
 DRAWS = ("acting-fresh.txt", "acting-second.txt", "acting-third.txt")  # each of 120, written after a rule was frozen
+AT_ONCE = 20  # addresses of a script, which a busy browser ends after half a minute
 ASK = """
 const page = window.wrappedJSObject ?? window;
 const api = page.browser ?? page.chrome;
@@ -37,7 +38,9 @@ const page = window.wrappedJSObject ?? window;
 def ask_all(reader: Reader, addresses: list[str]) -> list[list[str]]:
     """Kind, obstacle and address of the worker's answer to a hover of each address."""
     reader.browser.open_extension_page(OPTIONS)
-    found: list[list[str]] = reader.browser.run_async_script(ASK, json.dumps(addresses))
+    found: list[list[str]] = []
+    for first in range(0, len(addresses), AT_ONCE):
+        found += reader.browser.run_async_script(ASK, json.dumps(addresses[first : first + AT_ONCE]))
     return found
 
 
