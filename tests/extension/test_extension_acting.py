@@ -55,16 +55,15 @@ def test_none_of_120_acting_addresses_is_requested(reader: Reader, draw: str) ->
     assert reader.site.fetched == []
 
 
-@pytest.mark.parametrize("draw", DRAWS)
-def test_none_is_requested_behind_redirects(reader: Reader, draw: str) -> None:
+def test_none_is_requested_behind_redirects(reader: Reader) -> None:
     site, pages = reader.site, reader.site.pages
     assert isinstance(pages, dict)
     paths = [
-        urlsplit(address)._replace(scheme="", netloc="").geturl() for address in (LINKS / draw).read_text().split()
+        urlsplit(address)._replace(scheme="", netloc="").geturl() for address in (LINKS / DRAWS[0]).read_text().split()
     ]
     chains = []
     for at, path in enumerate(paths):
-        steps = [f"blog/the-long-story-of-old-clocks-{draw[7]}{at:03}-{step}.html" for step in range(at % 3 + 1)]
+        steps = [f"blog/the-long-story-of-old-clocks-{at:03}-{step}.html" for step in range(at % 3 + 1)]
         for step, following in zip(steps, [*(f"/{step}" for step in steps[1:]), path], strict=True):
             pages[step] = Answer(status=(301, 302, 307)[at % 3], location=following)
         chains.append(steps)
