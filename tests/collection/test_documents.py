@@ -126,7 +126,7 @@ def test_the_writer_and_the_readers_have_the_promised_settings(tmp_path: Path) -
         with collection.open_writer() as writer:
             assert settings_of(writer) == ["wal", 2, 1, 5000, 0, 1]
             assert writer.execute("PRAGMA wal_autocheckpoint").fetchone() == (16_000,)
-        with collection._open_snapshot() as reader:
+        with collection.open_snapshot() as reader:
             assert settings_of(reader)[2:] == [1, 5000, 0, 1]
             assert reader.execute("PRAGMA wal_autocheckpoint").fetchone() == (0,)
             with pytest.raises(sqlite3.OperationalError, match="readonly"):

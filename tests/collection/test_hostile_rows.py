@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.api.brief import brief
 from epitome.api.choice import Choice
-from epitome.api.search import search_results
-from epitome.collection import Collection
+from epitome.api.collected.brief import brief
+from epitome.api.collected.search import search_results
+from epitome.collection import Collection, NoteFilter
+from epitome.collection.notes.exporting import FORMATS, write_notes
 from epitome.document import Document
 from epitome.doors.cli.main import main
 from epitome.doors.service.jobs.handlers import JOBS
@@ -48,6 +49,10 @@ READING: dict[str, Callable[[Collection], object]] = {
         r.to_dict() for r in search_results(c, "coal", by="section", choice=Choice("lead"))
     ],
     "background": lambda c: c.background.members,
+    "notes": lambda c: [c.notes.find(NoteFilter(words=w, folder="")).total for w in ("", "horse")],
+    "exported notes": lambda c: [write_notes(c, NoteFilter(), format) for format in FORMATS],
+    "served feedback": _asked("feedback"),
+    "served trainings": _asked("trainings"),
     "served hits": _asked("find", query="boats", by="page", top=10),
     "served list": _asked("browse", sort="title", offset=0, top=100),
     "served listing": _asked("collection"),
@@ -64,6 +69,9 @@ WRITING: dict[str, Callable[[Collection], object]] = {
     "replace": lambda c: c.add(Document.from_sentences(["Boats carry coal."], id=IDS[0])),
     "remove": lambda c: c.remove(IDS[0]),
     "keep clusters": lambda c: c.store_clusters(),
+    "change a note": lambda c: [c.notes.change(note.id, comment="by hand") for note in c.notes.iterate()],
+    "give feedback": lambda c: c.feedback.give(IDS[0], 0, -1, query="what do boats carry?"),
+    "use no lesson": lambda c: c.lessons.use(None),
 }
 COMMANDS = (
     ("clusters", "{path}"),

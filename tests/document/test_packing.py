@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.document import Document
-from epitome.document.packing import pack_document, unpack_document
+from epitome.document.plain.process_columns import pack_document, unpack_document
 from epitome.readers import read_bytes
 from support.pdf_writer import PdfWriter
 

@@ -18,7 +18,7 @@ LITTLE = 0.05  # seconds of one call at its bound
 BOUNDED: dict[str, int] = {
     "epitome.document.element_path:findall('([\\\\w\\\\-:]+)\\\\s*\\\\(')": 200,  # an XPath
     "epitome.document.element_path:findall('([\\\\w\\\\-]+)\\\\s*::')": 200,
-    "epitome.api.theme_titles._NUMBER": 160,  # the beginning of a title
+    "epitome.api.collected.theme_titles._NUMBER": 160,  # the beginning of a title
     "epitome.readers.pdf.blocks.block._LAST_PART": 100,  # the end of a line
     "epitome.readers.pdf.blocks.paragraphs._LEADER": 80,
     "epitome.language.splitting.boundaries._NAME_OR_ADDRESS": 40,  # what stands before the end of a sentence

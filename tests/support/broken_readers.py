@@ -22,7 +22,9 @@ def read(opened: isolated_jobs.Opened, request: dict[str, Any], blob: bytes) -> 
         case "eating":
             return {"kept": len([b"x" * 2**20 for _ in range(2**20)])}
         case "lying":
-            packed, data = isolated_jobs.read(opened, request, blob)
+            given = isolated_jobs.read(opened, request, blob)
+            assert isinstance(given, tuple)
+            packed, data = given
             return {**packed, "sizes": {**packed["sizes"], "sentences": 2**60}}, data
         case "babbling":
             return {"head": "[" * 200_000}, b"\xff" * 200_000

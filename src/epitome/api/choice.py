@@ -14,6 +14,7 @@ from epitome.runtime.frozen import frozen
 from epitome.systems import SEMANTIC, check_recipe
 from epitome.systems.default.additions import choose_as_a_person
 from epitome.systems.default.rule import Additions, Decision, decide_recipe, find_default_system, tell_relevance
+from epitome.systems.taught import find_taught, teach
 from epitome.walk.summariser import Summariser
 
 
@@ -57,9 +58,8 @@ class Choice:
         decision = choice.decide(task)
         if decision is None:
             return tell_relevance(choice.find())
-        return _build_open(
-            replace(choice, recipe=decision.recipe), Additions.find(task, decision, meaning=self.meaning)
-        )
+        additions = Additions.find(task, decision, meaning=self.meaning)
+        return teach(_build_open(replace(choice, recipe=decision.recipe), additions), find_taught(task))
 
     def find_for_link(self) -> Summariser:
         """The summariser of an elaboration: as `find`; if nothing but `elaborative` is named, it ranks sentences that a

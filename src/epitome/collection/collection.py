@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-import os
-import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from epitome.collection.collection_file import CollectionFile
 from epitome.collection.finding.asked_words import AskedWords, WeighedWords, weigh_words
 from epitome.collection.finding.search import EVERYTHING, CollectionHit, FoundHits, check_search, list_languages, search
 from epitome.collection.listing import CollectionListing, Filter, list_documents
-from epitome.collection.originals import Originals, digest_content, make_key, read_if_unchanged
-from epitome.collection.recent import RecentCache
+from epitome.collection.notes.feedback import Feedback
+from epitome.collection.notes.kept_notes import Notebook
+from epitome.collection.notes.lessons import Lessons, load_taught
+from epitome.collection.originals import Originals, digest_content, make_key, read_file, read_if_unchanged
 from epitome.collection.store import connect, stored_documents, writing
-from epitome.collection.store.lock import hold_lock
 from epitome.collection.store.prepare import PreparedDocument, prepare
 from epitome.collection.store.removing import Removed, put_back, take_out
 from epitome.collection.store.stored_links import InLink, find_in_links
 from epitome.document import Document, Section
-from epitome.runtime.errors import NotFound, StoreError, UsageError
+from epitome.document.corrections import correct_metadata
+from epitome.runtime.errors import NotFound, UsageError
 
 if TYPE_CHECKING:
     from epitome.walk.background import Background
 
-_WAIT_SECONDS = 5.0
 
-
-class Collection:
+class Collection(CollectionFile):
     """Documents in one SQLite file, with the links between them, word statistics and full-text search.
 
         with epitome.Collection("pages.epitome") as pages:
@@ -40,44 +37,6 @@ class Collection:
     The file is created by the first change. Changes are on the disk when a call returns; one writer at a time, any
     number of readers. Do not share an instance between threads: open one in each.
     """
-
-    def __init__(self, path: str | os.PathLike[str]) -> None:
-        if isinstance(path, bytes) or not os.fspath(path):
-            raise UsageError("a collection needs a path", "name a file")
-        self.path = Path(path)
-        self._writer: sqlite3.Connection | None = None
-        self._open_reader()
-
-    def __repr__(self) -> str:
-        return f"Collection({str(self.path)!r})"
-
-    def __enter__(self) -> Collection:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.close()
-
-    def _open_reader(self) -> None:
-        self._recent = RecentCache()
-        self._reader = connect.open_reader(self.path)
-        self._file = connect.identify_file(self.path)
-
-    def _close_replaced_file(self) -> None:
-        """Close the file if another file has replaced it at its path; the next access opens the new one."""
-        if (self._reader or self._writer) and connect.identify_file(self.path) not in (None, self._file):
-            self.close()
-
-    def close(self) -> None:
-        """Close the file."""
-        for connection in (self._reader, self._writer):
-            if connection is not None:
-                connection.close()
-        self._reader = self._writer = None
-        self._recent = RecentCache()
-
-    def __del__(self) -> None:
-        with suppress(AttributeError):  # after an error in the constructor there is nothing to close
-            self.close()
 
     def add(self, document: Document, *, original: Path | None = None) -> None:
         """Store a document, replacing any document with the same id. A copy of the file that it was read from
@@ -91,33 +50,35 @@ class Collection:
             self._put(prepared, None)
             originals.remove(document.id)  # the file of the document that was replaced
         else:
-            data = _read_file(original)
+            data = read_file(original)
             with originals.keep(document.id, data):
                 self._put(prepared, digest_content(data))
 
     def _put(self, prepared: PreparedDocument, digest: bytes | None) -> None:
-        with self.open_writer() as connection, connect.transaction(connection, self.path):
+        with self.change() as connection:
             writing.put_document(connection, prepared, digest=digest)
 
     def remove(self, id: str) -> None:
         """Remove a document; `NotFound` if it is not there."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             stored_documents.find_key(connection, id)  # NotFound before anything is written or a file created
-        with self.open_writer() as connection, connect.transaction(connection, self.path):
+        with self.change() as connection:
             writing.drop_document(connection, stored_documents.find_key(connection, id))
         Originals(self.path).remove(id)
 
-    def rename(self, id: str, title: str) -> None:
-        """Give a document another title, until its file has changed and is indexed again; `NotFound` if it is gone."""
-        with self.open_writer() as connection, connect.transaction(connection, self.path):
+    def describe(self, id: str, **metadata: Any) -> None:
+        """Correct a document's title, authors or date, until its file has changed and is indexed again; `NotFound`
+        if it is gone.
+        """
+        with self.change() as connection:
             key = stored_documents.find_key(connection, id)
-            document = replace(stored_documents.load_document(connection, key), title=title)
+            document = correct_metadata(stored_documents.load_document(connection, key), **metadata)
             root, digest = stored_documents.load_origin(connection, key)
             writing.put_document(connection, prepare(document), root=root, digest=digest)
 
     def take_out(self, ids: Sequence[str], keep_aside: Callable[[list[Removed]], None]) -> int:
         """Remove documents, all or none, and return their number; `keep_aside` gets them before the commit."""
-        with self.open_writer() as connection, connect.transaction(connection, self.path):
+        with self.change() as connection:
             removed = take_out(connection, ids)
             keep_aside(removed)
         for entry in removed:
@@ -126,61 +87,76 @@ class Collection:
 
     def put_back(self, removed: Sequence[Removed]) -> None:
         """Add documents that were taken out, all or none."""
-        with self.open_writer() as connection, connect.transaction(connection, self.path):
+        with self.change() as connection:
             put_back(connection, removed)
+
+    @property
+    def notes(self) -> Notebook:
+        """The reader's notes and highlights."""
+        return Notebook(self)
+
+    @property
+    def feedback(self) -> Feedback:
+        """The reader's marks, to learn from."""
+        return Feedback(self)
+
+    @property
+    def lessons(self) -> Lessons:
+        """What was learnt from the marks."""
+        return Lessons(self)
 
     @property
     def documents(self) -> tuple[stored_documents.DocumentEntry, ...]:
         """What is in the collection, by id: id, title, language, date, media, url, sentences, truncated."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             return stored_documents.list_entries(connection)
 
     def document(self, id: str) -> Document:
         """The document with an id, equal to the one that was added; `NotFound` if it is not there.
 
         Only kinds may differ: blocks that recur on the pages of its site become boilerplate. It carries the links to
-        it, which `epitome.summarise` uses if no `link_context` is given.
+        it, which `epitome.summarise` uses if no `link_context` is given, and what its reader taught.
         """
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
 
             def read() -> Document:
                 key = stored_documents.find_key(connection, id)
                 document = stored_documents.load_marked_document(connection, key)
                 links = _to_link_context(find_in_links(connection, key, id))
-                return replace(document, in_links=tuple(links))
+                return replace(document, in_links=tuple(links), taught=load_taught(connection, id))
 
             self._recent.clear_if_changed(connection)
             return self._recent.get_document(id, read)
 
     def browse(self, chosen: Filter, *, sort: str = "title", offset: int = 0, top: int = 100) -> CollectionListing:
         """One page of the list of the documents that pass a filter, with counts (`listing.py`)."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             return list_documents(connection, chosen, sort=sort, offset=offset, top=top)
 
     def find_ids(self, ids: Iterable[str]) -> frozenset[str]:
         """The given ids that exist in this collection."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             return stored_documents.find_ids(connection, ids)
 
     def read_sizes(self, id: str) -> stored_documents.Sizes:
         """How large a document is."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             return stored_documents.load_sizes(connection, stored_documents.find_key(connection, id))
 
     def read_heading(self, id: str, section: int) -> tuple[Document, Section]:
         """A document without its text, and one of its sections."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             return stored_documents.load_heading(connection, stored_documents.find_key(connection, id), section)
 
     def find_file(self, id: str) -> Path | None:
         """The path that a document was indexed from; None for web pages and for documents added by `add`."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             root, _ = stored_documents.load_origin(connection, stored_documents.find_key(connection, id))
         return Path(root, id) if root else None
 
     def find_original(self, id: str) -> tuple[str, bytes]:
         """The key and the bytes of the file that a document was read from; `NotFound` if it is gone or has changed."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             root, digest = stored_documents.load_origin(connection, stored_documents.find_key(connection, id))
         paths = [Originals(self.path).get_path(id), *([Path(root, id)] if root else [])]
         found = (data for path in paths if (data := read_if_unchanged(path, digest)) is not None)
@@ -190,7 +166,7 @@ class Collection:
 
     def read_original(self, key: str) -> tuple[str, bytes]:
         """The id of the document whose file has this key, and the bytes of the file."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             id = stored_documents.find_id(connection, lambda id: make_key(id) == key)
         return id, self.find_original(id)[1]
 
@@ -200,7 +176,7 @@ class Collection:
 
     def in_links_with_neighbours(self, id: str) -> list[InLink]:
         """The links to a document, each with its sentence and the sentences before and after it."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             return find_in_links(connection, stored_documents.find_key(connection, id), id)
 
     def search(self, query: str, by: str = "page", top: int = 10) -> list[CollectionHit]:
@@ -219,7 +195,7 @@ class Collection:
     ) -> FoundHits:
         """Search with a filter, another order or an offset; the result also has the total number of hits."""
         check_search(query, by=by, top=top, offset=offset, sort=sort)
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
 
             def run_search() -> FoundHits:
                 languages = self._recent.get_languages(lambda: list_languages(connection))
@@ -230,7 +206,7 @@ class Collection:
 
     def weigh_words(self, query: str) -> WeighedWords:
         """The words of a query with their weights in this collection."""
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             self._recent.clear_if_changed(connection)
             languages = self._recent.get_languages(lambda: list_languages(connection))
             return weigh_words(connection, AskedWords.read(query, languages))
@@ -240,7 +216,7 @@ class Collection:
         """Word frequencies and clusters of these documents."""
         from epitome.collection.finding import statistics
 
-        with self._open_snapshot() as connection:
+        with self.open_snapshot() as connection:
             return statistics.load_background(connection)
 
     def store_clusters(self) -> None:
@@ -248,45 +224,10 @@ class Collection:
         from epitome.collection.finding import statistics
 
         with self.open_writer() as connection:
-            if statistics.has_current_clusters(connection):
-                return
-            if connection.execute("SELECT 1 FROM term LIMIT 1").fetchone() is None:
-                return
-            background = statistics.learn_background(connection)
-            with connect.transaction(connection, self.path):
-                statistics.store_clusters(connection, background)
-
-    @contextmanager
-    def open_writer(self, *, wait: float = _WAIT_SECONDS) -> Iterator[sqlite3.Connection]:
-        """Hold the lock and the connection for writing; after `wait` seconds the error names the current writer."""
-        with hold_lock(self.path, wait=wait) as interrupted, connect.translate_errors(self.path):
-            self._close_replaced_file()
-            if self._writer is None:
-                self._writer = connect.open_writer(self.path)
-                self._file = connect.identify_file(self.path)
-            if interrupted:
-                connect.check_integrity(self._writer, self.path)
-            yield self._writer
-
-    @contextmanager
-    def _open_snapshot(self) -> Iterator[sqlite3.Connection]:
-        self._close_replaced_file()
-        if self._reader is None:
-            self._open_reader()
-        connection = self._reader or connect.open_empty()
-        try:
-            with connect.snapshot(connection, self.path):
-                yield connection
-        finally:
-            if self._reader is None:
-                connection.close()
-
-
-def _read_file(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise StoreError(f"{path} cannot be read ({error.strerror})", "check the file") from None
+            background = statistics.learn_missing_background(connection)
+            if background is not None:
+                with connect.transaction(connection, self.path):
+                    statistics.store_clusters(connection, background)
 
 
 def _to_link_context(links: list[InLink]) -> list[tuple[str, str, str]]:

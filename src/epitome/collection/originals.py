@@ -78,6 +78,14 @@ class Originals:
             self.folder.rmdir()
 
 
+def read_file(path: Path) -> bytes:
+    """The bytes of a file that is to be kept."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise StoreError(f"{path} cannot be read ({error.strerror})", "check the file") from None
+
+
 def read_if_unchanged(path: Path, digest: bytes | None) -> bytes | None:
     """The bytes of a file; None if it is missing, or no longer the file that was read."""
     try:

@@ -8,7 +8,7 @@ from typing import Any
 
 from epitome.document.fragments import find_section
 from epitome.document.from_sentences import build_from_sentences
-from epitome.document.plain_data import build_from_dict, convert_to_dict
+from epitome.document.plain.plain_data import build_from_dict, convert_to_dict
 from epitome.document.record import DocumentRecord
 from epitome.document.set_aside import find_set_aside
 from epitome.document.showing import show_document
@@ -34,7 +34,8 @@ class Document(DocumentRecord):
     independent of its <title>; "" in other formats. `description` is what a page says about itself in its head,
     `page_kind` which of `PAGE_KINDS` it is; both "" if unknown. `emphasis` holds the spans of the text that a page sets
     in bold, italic or larger letters, in order; other formats have none. `cells` holds the cells with text of the rows
-    of tables: start, end, and how many cells stand before it in its row.
+    of tables: start, end, and how many cells stand before it in its row. `taught` is what the reader of its collection
+    taught about such documents (`systems/taught.py`).
     """
 
     def __repr__(self) -> str:

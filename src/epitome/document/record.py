@@ -36,4 +36,5 @@ class DocumentRecord:
     emphasis: tuple[tuple[int, int], ...] = ()
     cells: tuple[tuple[int, int, int], ...] = ()
     in_links: tuple[tuple[str, str, str], ...] = field(default=(), repr=False, compare=False)
+    taught: tuple[tuple[str, float], ...] = field(default=(), repr=False, compare=False)
     memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)

@@ -72,7 +72,7 @@ class IsolatedReader:
         request = {"id": id, "language": language, "name": name, "media": known, "charset": charset}
         with self._borrow() as child:
             _launch(child, id)
-            import epitome.document.packing  # noqa: F401 - loaded while the process starts
+            import epitome.document.plain.process_columns  # noqa: F401 - loaded while the process starts
 
             answer = _ask(child, "read", request, data, id=id)
         return _build_document(answer, id)
@@ -223,7 +223,7 @@ def _build_file_error(id: str, lost: ChildLost) -> EpitomeError:
 @without_collecting
 def _build_document(answer: Answer, id: str) -> Document:
     from epitome.document import Document
-    from epitome.document.packing import unpack_document
+    from epitome.document.plain.process_columns import unpack_document
 
     try:
         return unpack_document(Document, json.loads(answer.json), answer.data)

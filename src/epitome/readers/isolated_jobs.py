@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO, cast
 
-from epitome.document.packing import pack_document
+from epitome.document.plain.process_columns import pack_document
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member, find_members
 from epitome.runtime.errors import InputError

@@ -56,6 +56,14 @@ CLOSED = [
     ("POST", f"{API}/removals"),
     ("POST", f"{API}/removals/{'a' * 22}/undo"),
     ("GET", f"{API}/originals/{'a' * 32}/pages/1.png"),
+    ("POST", f"{API}/notes"),
+    *[("POST", f"{API}/notes/{n}") for n in ("search", "changes", "removals", "imports", "exports", "checks")],
+    ("POST", f"{API}/feedback"),
+    ("POST", f"{API}/feedback/search"),
+    ("POST", f"{API}/metadata"),
+    ("GET", f"{API}/trainings"),
+    ("POST", f"{API}/trainings"),
+    ("POST", f"{API}/trainings/uses"),
 ]
 
 

@@ -58,12 +58,13 @@ def test_every_answer_has_the_security_headers(service: Client, method: str, pat
     assert re.fullmatch(r"[0-9a-f]{16}", headers["x-request-id"])
 
 
-def test_the_policy_is_that_of_the_security_page() -> None:
+def test_the_policy_is_that_of_the_security_page_and_lets_our_own_faces_load() -> None:
     assert CONTENT_SECURITY_POLICY.split("; ") == [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self'",
+        "font-src 'self'",
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
@@ -287,7 +288,8 @@ def test_the_description_needs_a_token_and_names_every_path(service: Client) -> 
         for name in (
             "summaries elaborations outlines rankings search topics checks systems collection pairings documents "
             "jobs/{id} jobs/{id}/cancel jobs/{id}/keep sites removals removals/{token}/undo "
-            "originals/{key}/pages/{n}.png"
+            "originals/{key}/pages/{n}.png metadata notes notes/search notes/changes notes/removals notes/imports "
+            "notes/exports notes/checks feedback feedback/search trainings trainings/uses"
         ).split()
     }
     assert told["security"] == [{"token": []}]

@@ -25,6 +25,7 @@ PAGES = {
 <p>Men with spades dug the canal for ten long years.</p><h2>Boats</h2><p>Long before the railways came,
 <a href="canal.html">the waterway</a> was crowded with boats of coal.</p></main></body></html>""",
 }
+_PLACE = ("quote", "start", "end", "prefix", "suffix", "page", "state", "copies")
 COLUMNS: dict[str, tuple[str, ...]] = {
     "meta": ("key", "value"),
     "document": (
@@ -37,6 +38,14 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "edge": ("site", "digest", "page", "document"),
     "address": ("key", "name", "document"),
     "hyperlink": tuple("document number sentence href address anchor start end aside".split()),
+    "note": tuple(
+        "key id document quote start end prefix suffix page state copies comment tags created changed".split()
+    ),
+    "feedback": tuple(
+        "key document sentence query grade given quote start end prefix suffix page state copies".split()
+    ),
+    "lesson": ("key", "made", "weights", "report"),
+    "taught": ("folder", "lesson"),
     "term": ("term", "documents", "occurrences", "cluster"),
     "words_data": ("id", "block"),
     "words_idx": ("segid", "term", "pgno"),
@@ -67,6 +76,9 @@ def whole_collection(folder: Path) -> Path:
     with Collection(folder / "c") as collection:
         index(collection, [str(site)])
         collection.store_clusters()
+        collection.notes.add("canal.html", 0, 12, comment="by horse", tags=["boats"])
+        collection.feedback.give("canal.html", 0, 1, query="what do boats carry?")
+        collection.lessons.use(collection.lessons.add((("standard_length", 0.5),), {"may_be_used": True}).number)
     connection = sqlite3.connect(folder / "c")
     connection.execute("PRAGMA journal_mode = DELETE")  # one file, which can be copied
     connection.close()

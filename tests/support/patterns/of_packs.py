@@ -53,7 +53,7 @@ def main() -> None:
             found.setdefault((pattern, int(flags)), f"{Path(code.co_filename).stem}.{code.co_name} for {language}")
         return compile_pattern(pattern, flags)
 
-    re.compile = note  # type: ignore[assignment]
+    re.compile = note
     import epitome
     from epitome.language.packs.pack_files import list_packs
 

@@ -40,6 +40,13 @@ def learn_background(connection: sqlite3.Connection) -> Background:
     )
 
 
+def learn_missing_background(connection: sqlite3.Connection) -> Background | None:
+    """A background to be stored; None if the stored one is current, or there are no words."""
+    if has_current_clusters(connection) or connection.execute("SELECT 1 FROM term LIMIT 1").fetchone() is None:
+        return None
+    return learn_background(connection)
+
+
 def store_clusters(connection: sqlite3.Connection, background: Background) -> None:
     """Store the cluster of each word, and the revision of the collection that the clusters belong to."""
     connection.execute("UPDATE term SET cluster = NULL WHERE cluster IS NOT NULL")

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from epitome.collection.store.rows import BadValue
-from epitome.collection.store.schema import check_schema, check_word_rules, create_tables, is_new
+from epitome.collection.store.schema import check_schema, create_tables, is_new
 from epitome.runtime.errors import StoreError
 from epitome.sources import open_regular, refuse_special
 
@@ -84,7 +84,6 @@ def open_writer(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
         create_tables(connection)
-        check_word_rules(connection, str(path))
         return connection
 
 

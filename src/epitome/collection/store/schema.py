@@ -12,10 +12,11 @@ from epitome.runtime.errors import StoreError
 from epitome.runtime.version import __version__
 
 APPLICATION_ID = 0x4570_4943  # "EpIC"
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 
 # Text and tree come last, so that a list of documents is read without them. A link points to an address, and one row
-# there names its document, if any: adding or removing a page changes that row, not the links of all other pages.
+# there names its document, if any: adding or removing a page changes that row, not the links of all other pages. Notes
+# and feedback are the reader's own: they name a document by its id, and stay when it goes.
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE document (
@@ -57,12 +58,28 @@ CREATE VIEW link AS
 CREATE TABLE term (
     term TEXT PRIMARY KEY, documents INTEGER NOT NULL, occurrences INTEGER NOT NULL, cluster INTEGER
 ) WITHOUT ROWID;
-CREATE TABLE feedback (
-    key INTEGER PRIMARY KEY, document TEXT NOT NULL, sentence INTEGER NOT NULL, query TEXT NOT NULL,
-    grade INTEGER NOT NULL, given TEXT NOT NULL
+CREATE TABLE note (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, document TEXT NOT NULL, quote TEXT NOT NULL, start INTEGER,
+    "end" INTEGER, prefix TEXT NOT NULL, suffix TEXT NOT NULL, page INTEGER, state TEXT NOT NULL,
+    copies INTEGER NOT NULL, comment TEXT NOT NULL, tags TEXT NOT NULL, created TEXT NOT NULL, changed TEXT NOT NULL,
+    words TEXT NOT NULL
 );
+CREATE INDEX note_place ON note (document, start);
+CREATE INDEX note_changed ON note (changed, key);
+CREATE TABLE feedback (
+    key INTEGER PRIMARY KEY, document TEXT NOT NULL, sentence INTEGER, query TEXT NOT NULL,
+    grade INTEGER NOT NULL, given TEXT NOT NULL, quote TEXT NOT NULL, start INTEGER, "end" INTEGER,
+    prefix TEXT NOT NULL, suffix TEXT NOT NULL, page INTEGER, state TEXT NOT NULL, copies INTEGER NOT NULL
+);
+CREATE INDEX feedback_place ON feedback (document, query);
+CREATE TABLE lesson (
+    key INTEGER PRIMARY KEY, made TEXT NOT NULL, weights TEXT NOT NULL, report TEXT NOT NULL
+);
+CREATE TABLE taught (folder TEXT PRIMARY KEY, lesson INTEGER NOT NULL REFERENCES lesson) WITHOUT ROWID;
+CREATE VIRTUAL TABLE noted USING fts5 (words, content='note', content_rowid='key', tokenize='ascii');
 CREATE VIRTUAL TABLE words USING fts5 (title, body, content='', tokenize='ascii');
 """
+_SHADOWS = ("CREATE TABLE 'words_", "CREATE TABLE 'noted_")  # what FTS5 makes for itself
 _STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
 
 
@@ -104,7 +121,7 @@ def check_schema(connection: sqlite3.Connection, name: str) -> None:
     statements = {
         sql for (sql,) in query_rows(connection, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL", sql=is_text)
     }
-    if {sql for sql in statements if not sql.startswith("CREATE TABLE 'words_")} != set(_STATEMENTS):
+    if {sql for sql in statements if not sql.startswith(_SHADOWS)} != set(_STATEMENTS):
         raise StoreError(f"{name} holds other tables than those of a collection", "re-index into a new file")
 
 

@@ -11,6 +11,7 @@ from epitome.collection.store import index_words
 from epitome.collection.store.prepare import PreparedDocument
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, query_row, query_rows
 from epitome.collection.store.searched_words import IndexedWords, collect_words
+from epitome.collection.store.stored_anchors import has_anchors, place_again
 from epitome.collection.store.stored_documents import load_document, load_template_sentences
 from epitome.collection.store.templates import (
     SiteStanding,
@@ -60,6 +61,8 @@ def put_document(
         connection.execute("UPDATE address SET document = ? WHERE name = ?", (key, prepared.id))
     _settle_templates(connection, before, after, excluded_key=key)
     _increment_revision(connection)
+    if has_anchors(connection, prepared.id):
+        place_again(connection, load_document(connection, key))
     return row is None
 
 

@@ -81,6 +81,12 @@ def write_annotation(quote: Quote) -> dict[str, Any]:
 
 def read_annotations(data: Any) -> Iterator[Quote]:
     """The quotes of an annotation, an annotation page or collection, or a list; targets without a quote are skipped."""
+    for annotation in list_annotations(data):
+        yield from read_targets(annotation)
+
+
+def list_annotations(data: Any) -> Iterator[Mapping[str, Any]]:
+    """The annotations among plain data, in order."""
     waiting = [data]
     while waiting:
         item = waiting.pop()
@@ -88,20 +94,21 @@ def read_annotations(data: Any) -> Iterator[Quote]:
             waiting.extend(reversed(item))
         elif isinstance(item, Mapping):
             if "target" in item:
-                yield from _read_targets(item)
+                yield item
             else:
                 waiting.extend(item[name] for name in ("first", "items") if isinstance(item.get(name), (list, dict)))
 
 
-def _read_targets(annotation: Mapping[str, Any]) -> Iterator[Quote]:
+def read_targets(annotation: Mapping[str, Any]) -> Iterator[Quote]:
+    """The quotes of one annotation."""
     generator = annotation.get("generator")
     is_ours = isinstance(generator, Mapping) and generator.get("name") == GENERATOR["name"]
-    for target in _as_list(annotation["target"]):
+    for target in as_list(annotation["target"]):
         if not isinstance(target, Mapping):
             continue
         source = target.get("source")
         source = source.get("id") if isinstance(source, Mapping) else source
-        selectors = [s for s in _as_list(target.get("selector")) if isinstance(s, Mapping)]
+        selectors = [s for s in as_list(target.get("selector")) if isinstance(s, Mapping)]
         words = _find_selector(selectors, "TextQuoteSelector")
         text = words.get("exact")
         if isinstance(source, str) and isinstance(text, str) and text.strip():
@@ -119,7 +126,8 @@ def _read_targets(annotation: Mapping[str, Any]) -> Iterator[Quote]:
             )
 
 
-def _as_list(value: Any) -> list[Any]:
+def as_list(value: Any) -> list[Any]:
+    """A value that may stand alone or in a list, as JSON-LD allows."""
     return value if isinstance(value, list) else [] if value is None else [value]
 
 

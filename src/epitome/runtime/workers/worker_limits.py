@@ -86,3 +86,8 @@ def build_slow_limits() -> WorkerLimits:
         written_bytes=2**42,
         blob_bytes=64 * 2**20,
     )
+
+
+def build_writer_limits() -> WorkerLimits:
+    """The limits of the one worker that writes what its user adds: small changes, each at once."""
+    return WorkerLimits(workers=1, spares=0, cpu_seconds=60.0, wall_seconds=600.0, written_bytes=2**42)

@@ -94,19 +94,19 @@ def read_heads_and_identifiers(summariser: Summariser, *, linked: bool = False) 
     """
     features = {feature: weight for feature, weight in _HEADS.items() if not linked or feature == _OWN_HEADS}
     summariser = replace(summariser, candidates=replace(summariser.candidates, short_rows=True))
-    return _count_beside(_ask_query(summariser), features)
+    return count_beside(_ask_query(summariser), features)
 
 
 def look_up(summariser: Summariser) -> Summariser:
     """The same system, which finds answers in manuals and guides, and may choose from abstracts."""
     summariser = replace(summariser, candidates=replace(summariser.candidates, abstracts=True))
-    return _count_beside(summariser, _IN_MANUALS)
+    return count_beside(summariser, _IN_MANUALS)
 
 
 def obey_marks(summariser: Summariser) -> Summariser:
     """The same system, which obeys the marks of the query."""
     asked = tuple(Obeyed() if query.name == UserQuery.name else query for query in summariser.queries)
-    return _count_beside(replace(summariser, queries=(*asked, LeftOut(), Phrases())), _MARKS)
+    return count_beside(replace(summariser, queries=(*asked, LeftOut(), Phrases())), _MARKS)
 
 
 def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool = False) -> Summariser:
@@ -115,17 +115,17 @@ def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool 
     """
     if summariser.selection == BestFirst():
         summariser = replace(summariser, selection=_ASKED_SELECTION if asked else _UNASKED_SELECTION)
-    return _count_beside(summariser, _ASKED if asked else {**_UNASKED, **(_INTRODUCING if introduces else {})})
+    return count_beside(summariser, _ASKED if asked else {**_UNASKED, **(_INTRODUCING if introduces else {})})
 
 
 def leave_out_questions(summariser: Summariser) -> Summariser:
     """The same system, in which what only asks the question again comes last."""
-    return _count_beside(_ask_query(summariser), _ASKED_AGAIN)
+    return count_beside(_ask_query(summariser), _ASKED_AGAIN)
 
 
 def read_closeness(summariser: Summariser, weights: tuple[tuple[str, float], ...]) -> Summariser:
     """The same system, which also counts how close the words of the query stand; `weights` of their terms."""
-    return _count_beside(_ask_query(summariser), {Closeness(query=_QUERY, weights=weights): _CLOSENESS_WEIGHT})
+    return count_beside(_ask_query(summariser), {Closeness(query=_QUERY, weights=weights): _CLOSENESS_WEIGHT})
 
 
 def find_whole_answers(summary: Summary) -> tuple[Extract, ...]:
@@ -149,7 +149,7 @@ def _ask_query(summariser: Summariser) -> Summariser:
     return summariser if asked else replace(summariser, queries=(*summariser.queries, _QUERY))
 
 
-def _count_beside(summariser: Summariser, features: Mapping[Feature, float]) -> Summariser:
+def count_beside(summariser: Summariser, features: Mapping[Feature, float]) -> Summariser:
     """The same system, which counts more features, beside what its ranker does."""
     ranker = summariser.ranker
     base, weights = (ranker.base, ranker.weights) if isinstance(ranker, Beside) else (ranker, {})

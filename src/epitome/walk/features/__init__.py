@@ -4,7 +4,7 @@ from epitome.walk.features.combined import ContentOnly, DoubledByCue, Product
 from epitome.walk.features.feature import Feature
 from epitome.walk.features.gated import InLong, InPages, WhereVague
 from epitome.walk.features.neighbours import DecayedMax, GroupMean, NeighbourMax, NeighbourMean, WindowMean
-from epitome.walk.features.normalised import AsRank, Normalised, PerWord
+from epitome.walk.features.normalised import AsRank, Normalised, PerWord, Standardised
 from epitome.walk.features.of_query.answering.asked_kinds import GivesAsked
 from epitome.walk.features.of_query.answering.defining import DefinesAsked
 from epitome.walk.features.of_query.answering.only_asks import OnlyAsks
@@ -102,6 +102,7 @@ FEATURES: dict[str, type[Feature]] = {
     "per_word": PerWord,
     "doubled_by_cue": DoubledByCue,
     "normalised": Normalised,
+    "standardised": Standardised,
     "content_only": ContentOnly,
     "as_rank": AsRank,
     "neighbour_mean": NeighbourMean,
@@ -183,6 +184,7 @@ __all__ = [
     "Short",
     "Similarity",
     "SquaredOverlap",
+    "Standardised",
     "StopWords",
     "Structural",
     "StyleCue",

@@ -74,6 +74,32 @@ class AsRank(Wrapper):
 
 
 @frozen(kw_only=True)
+class Standardised(Wrapper):
+    """A feature in standard deviations from its mean over the candidates of its document; 0 where all are equal."""
+
+    @property
+    def name(self) -> str:
+        """standard_ and the feature's name."""
+        return f"standard_{self.feature.name}"
+
+    @property
+    def description(self) -> str:
+        """What the feature measures, beside its mean."""
+        return f"{self.feature.description}, beside the mean of the document"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """(f - mean) / standard deviation of each row."""
+        values, group = settle(sheet.column(self.feature)), sheet.rows.document_of
+        if not len(values):
+            return values
+        size = np.maximum(np.bincount(group), 1)
+        apart = values - (np.bincount(group, values) / size)[group]
+        spread = np.sqrt(np.bincount(group, apart**2) / size)[group]
+        standard: Floats = np.divide(apart, spread, out=np.zeros_like(apart), where=spread > 1e-9)
+        return standard
+
+
+@frozen(kw_only=True)
 class PerWord(Wrapper):
     """A feature divided by the sentence's length in words (SL: spaces + 1): f(s) / SL(s)."""
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from heapq import heappop, heappush
 from typing import ClassVar
 
@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from epitome.document import Budget
 from epitome.document.leaning_sentences import STANDS, read_leaning
 from epitome.maths.arrays import Floats, Integers
-from epitome.runtime.frozen import frozen
+from epitome.runtime.frozen import frozen, record
 from epitome.walk.selection.order import Selection
 from epitome.walk.selection.repeats import Repeats
 from epitome.walk.selection.said import squeeze_text
@@ -74,7 +74,7 @@ class Accompanied(Selection):
         return [pick for pick in picks if pick.row not in unsupported] or picks[:1]
 
 
-@dataclass
+@record
 class _Pass:
     """A pass over the rows, best first."""
 

@@ -29,11 +29,15 @@ def train(
             help="The system to train: structured, webpage, topic, elaborative or queryorder.", metavar="SYSTEM"
         ),
     ],
-    sources: Annotated[
-        list[str],
-        typer.Argument(help="Documents with abstracts: files, folders, globs; or judged sets.", metavar="SOURCE..."),
-    ],
     output: Annotated[str, typer.Option("--output", "-o", help="The model file to write.")],
+    sources: Annotated[
+        list[str] | None,
+        typer.Argument(help="Documents with abstracts: files, folders, globs; or judged sets.", metavar="SOURCE..."),
+    ] = None,
+    feedback: Annotated[
+        str | None,
+        typer.Option("--feedback", help="Learn from the marks of a collection, too.", metavar="COLLECTION"),
+    ] = None,
     recipe: Annotated[
         str, typer.Option("--recipe", help="best; paper (structured, webpage); semantic; transfer (webpage).")
     ] = "best",
@@ -63,9 +67,12 @@ def train(
       epitome train structured articles/ -o my.model
       epitome train structured articles/ more/*.xml -o my.model --labels greedy --format json
       epitome train structured articles/ -o my.model --set l2=0.1 --set clusters=50
+      epitome train structured --feedback pages.epitome -o my.model
       epitome summarise new-article.xml --model my.model
     """
+    from epitome.api.collected.teach import list_examples
     from epitome.document.render import find_renderer
+    from epitome.doors.cli.commands.index import open_existing
     from epitome.doors.cli.inputs import Inputs
     from epitome.doors.cli.output import write
     from epitome.learning.datasets import read_open_set
@@ -79,6 +86,9 @@ def train(
     if not Path(output).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for {output}", "name a file in a folder that exists")
     settings = {name: parse_value(value) for name, value in parse_pairs(set or []).items()}
+    sources = sources or []
+    if not sources and feedback is None:
+        raise UsageError("there is nothing to learn from", "name documents with abstracts, or --feedback COLLECTION")
     judged = [s for s in sources if (Path(s) / "tasks.train.jsonl.gz").is_file()]
     examples: list[Document | Example] = [
         e
@@ -90,6 +100,9 @@ def train(
     plain = [s for s in sources if s not in judged]
     if plain:
         code = Inputs(plain, language=None).each(examples.append)
+    if feedback is not None:
+        with open_existing(feedback) as collection:
+            examples += list_examples(collection)
     model = learn(
         system,
         examples,

@@ -15,13 +15,14 @@ from epitome.doors.http.response_writer import ResponseWriter
 from epitome.doors.service.http.answering import respond_unless_gone, respond_with_job
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
+from epitome.doors.service.http.endpoints.document_metadata import build_metadata_router
 from epitome.doors.service.http.endpoints.documents import build_documents_router
 from epitome.doors.service.http.endpoints.exports import build_exports_router
 from epitome.doors.service.http.endpoints.guardrail import build_guardrail_router
+from epitome.doors.service.http.endpoints.notes import build_notes_router
 from epitome.doors.service.http.endpoints.page_calls import build_page_router
 from epitome.doors.service.http.endpoints.programs import build_programs_router
 from epitome.doors.service.http.endpoints.removals import build_removals_router
-from epitome.doors.service.http.endpoints.renaming import build_renaming_router
 from epitome.doors.service.http.endpoints.sites import build_sites_router
 from epitome.doors.service.http.gate import ADMISSION, RESPONSE, ServiceGate
 from epitome.doors.service.http.openapi import describe_application
@@ -49,7 +50,8 @@ def build_application(service: Service) -> tuple[FastAPI, ServiceGate]:
     app.include_router(_build_api_router(service), prefix=PREFIX)
     app.include_router(build_documents_router(service), prefix=PREFIX)
     app.include_router(build_removals_router(service), prefix=PREFIX)
-    app.include_router(build_renaming_router(service))
+    app.include_router(build_metadata_router(service))
+    app.include_router(build_notes_router(service), prefix=PREFIX)
     app.include_router(build_sites_router(service))
     app.include_router(build_guardrail_router(service))
     app.include_router(build_programs_router(service))

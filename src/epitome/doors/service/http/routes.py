@@ -15,6 +15,7 @@ _STATIC_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
 }
 _WEB_FOLDER = Path(__file__).resolve().parents[1] / "web"
 STATIC_FILES = {
@@ -77,6 +78,16 @@ ROUTES: dict[str, dict[str, Route]] = {
     f"{PREFIX}/sites": _post("sites"),
     f"{PREFIX}/removals": _post("removals"),
     f"{PREFIX}/removals/{{token}}/undo": _post("removal-undo"),
+    f"{PREFIX}/metadata": _post("metadata"),
+    f"{PREFIX}/notes": _post("notes"),
+    **{
+        f"{PREFIX}/notes/{name}": _post(f"notes-{name}")
+        for name in ("search", "changes", "removals", "imports", "exports", "checks")
+    },
+    f"{PREFIX}/feedback": _post("feedback"),
+    f"{PREFIX}/feedback/search": _post("feedback-search"),
+    f"{PREFIX}/trainings": _get("trainings") | _post("training"),
+    f"{PREFIX}/trainings/uses": _post("training-uses"),
     f"{PREFIX}/originals/{{key}}/pages/{{n}}.png": _get("page-picture"),
     f"{PREFIX}/jobs/{{id}}": _get("job"),
     f"{PREFIX}/jobs/{{id}}/cancel": _post("job-cancel"),
@@ -103,5 +114,5 @@ def find_methods(path: str) -> dict[str, Route] | None:
 
 @cache
 def read_web_file(name: str) -> bytes:
-    """The bytes of our own HTML, CSS, script or icon; nothing in them comes from a document."""
+    """The bytes of our own HTML, CSS, script, icon or type face; nothing in them comes from a document."""
     return (_WEB_FOLDER / name).read_bytes()

@@ -6,6 +6,7 @@ login (the path of its file, {"held"}), or the next `size` bytes of the blob wit
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
@@ -15,16 +16,18 @@ from epitome.api import one as api
 from epitome.api.checking.checked_answer import Check
 from epitome.api.many import check as check_against
 from epitome.api.strings import read_string
+from epitome.collection.notes.exporting import write_notes
 from epitome.document.summary import FORMAT
-from epitome.doors.service.jobs.asked_sources import find_asked, read_asked
-from epitome.doors.service.jobs.check_views import build_check_view
-from epitome.doors.service.jobs.exports import build_export
 from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.jobs.job_context import JobContext
+from epitome.doors.service.jobs.notes import build_note_filter, find_feedback, find_notes, list_lessons
 from epitome.doors.service.jobs.originals import describe_pages, draw_page
-from epitome.doors.service.jobs.page_views import build_listing, build_view, list_links
 from epitome.doors.service.jobs.program_jobs import compress_texts, rerank_texts, show_snippets
-from epitome.doors.service.jobs.reader import build_marks, build_outline, build_sentence
+from epitome.doors.service.jobs.room.asked_sources import find_asked, read_asked
+from epitome.doors.service.jobs.room.check_views import build_check_view
+from epitome.doors.service.jobs.room.exports import build_export
+from epitome.doors.service.jobs.room.page_views import build_listing, build_view, list_links
+from epitome.doors.service.jobs.room.reader import build_marks, build_outline, build_sentence
 from epitome.doors.service.jobs.searching import build_filter, find_hits, summarise_found
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.worker_memory import open_collection
@@ -185,10 +188,11 @@ def outline_view(context: JobContext, request: dict[str, Any], blob: bytes) -> d
 
 
 def explain_sentence(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """A sentence of a document with its reasons."""
+    """A sentence of a document with its reasons, and the pages that it stands on."""
     (document,) = context.read_documents(request, blob)
     query = request["arguments"]["query"]
-    return build_sentence(document, words=context.weigh_words(query) if query else None, **request["arguments"])
+    told = build_sentence(document, words=context.weigh_words(query) if query else None, **request["arguments"])
+    return {**told, **describe_pages(context, request["sources"][0], document, only={box[0] for box in told["boxes"]})}
 
 
 def export(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -214,6 +218,28 @@ def list_systems(context: JobContext, request: dict[str, Any], blob: bytes) -> d
     return {"format": FORMAT, "type": "systems", "systems": rows, "models": list(shipped_models())}
 
 
+def list_notes(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """A page of notes."""
+    return find_notes(context.collection, request["arguments"])
+
+
+def export_notes(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Notes as a file."""
+    arguments = request["arguments"]
+    data = write_notes(context.collection, build_note_filter(arguments), arguments["format"])
+    return {"data": b64encode(data).decode()}
+
+
+def list_feedback(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The marks of a document, or of all."""
+    return find_feedback(context.collection, request["arguments"])
+
+
+def list_trainings(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What was learnt from the marks."""
+    return list_lessons(context.collection)
+
+
 _JOBS: dict[str, Job] = {
     "summarise": summarise,
     "rank": rank,
@@ -237,6 +263,10 @@ _JOBS: dict[str, Job] = {
     "outline_view": outline_view,
     "sentence": explain_sentence,
     "export": export,
+    "notes": list_notes,
+    "export_notes": export_notes,
+    "feedback": list_feedback,
+    "trainings": list_trainings,
     "collection": list_collection,
     "systems": list_systems,
 }

@@ -1,4 +1,4 @@
-"""The jobs of the slow workers: the ordinary ones, and the reading, storing and renaming of uploads.
+"""The jobs of the slow workers: the ordinary ones, and the reading, storing and correcting of uploads.
 
 Uploads are files of the spool, and the document read from one is written to another file there, so that the server
 never holds either in memory.
@@ -14,10 +14,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from epitome.document import Document
+from epitome.document.corrections import correct_metadata
 from epitome.doors.service.jobs import handlers
 from epitome.doors.service.jobs.job_context import JobContext
-from epitome.doors.service.jobs.page_views import list_links
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
+from epitome.doors.service.jobs.room.page_views import list_links
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.jobs.written_files import (
     pack_document,
@@ -69,14 +70,23 @@ def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> d
     return {"id": document.id}
 
 
-def rename_document(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """Give a document another title; `bytes` is what a held one then takes."""
-    title, held = request["title"], request.get("held")
+def correct_document(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Correct title, authors or date of a document; `bytes` is what a held one then takes."""
+    changes, held, size = request["changes"], request.get("held"), 0
     if held is None:
-        context.collection.rename(request["id"], title)
-        return {"title": title, "bytes": 0}
-    path = Path(held)
-    return {"title": title, "bytes": write_document(path, replace(read_document(path), title=title))}
+        context.collection.describe(request["id"], **changes)
+        document = context.collection.document(request["id"])
+    else:
+        document = correct_metadata(read_document(Path(held)), **changes)
+        size = write_document(Path(held), document)
+    return {"title": document.title, "authors": document.authors, "date": document.date, "bytes": size}
+
+
+def teach_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Learn from the marks of the collection."""
+    from epitome.api.collected.teach import teach
+
+    return {"lesson": teach(context.collection, folder=request["folder"]).to_dict()}
 
 
 def _read_body(data: bytes, name: str) -> tuple[Document, bool]:
@@ -109,5 +119,6 @@ JOBS: dict[str, handlers.Job] = {
     "store_upload": explaining("the upload")(store_upload),
     "remove": remove_documents,
     "restore": restore_documents,
-    "rename": rename_document,
+    "correct": correct_document,
+    "teach": teach_collection,
 }

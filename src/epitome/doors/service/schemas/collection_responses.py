@@ -49,8 +49,8 @@ class JobFailure(ResponseModel):
 
 
 class Job(ResponseModel):
-    """An upload, or a site, that is worked on; `id` once it is in the collection or held, as the `document`. Of a
-    site: how many of the `total` pages that are known are done, and which failed.
+    """An upload, a site or a training that is worked on; `id` once it is in the collection or held, as the `document`.
+    Of a site: how many of the `total` pages that are known are done, and which failed.
     """
 
     format: Format
@@ -63,12 +63,14 @@ class Job(ResponseModel):
     bytes: int
     id: str | None
     problem: JobProblem | None
-    kind: Literal["document", "site"]
+    kind: Literal["document", "site", "training"]
     change: int = Field(description="Of two answers about a job, that with the greater number is the newer one.")
     done: int | None = None
     failed: int | None = None
     total: int | None = None
     failures: list[JobFailure] | None = None
+    folder: str | None = Field(None, description="Of a training: whose marks are learnt from.")
+    lesson: dict[str, Any] | None = Field(None, description="Of a training that is done: what was learnt.")
     document: dict[str, Any] | None = None
 
 

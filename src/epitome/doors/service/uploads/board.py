@@ -18,6 +18,7 @@ from epitome.doors.service.uploads.job import TOKEN_OWNER, UNFINISHED, Status, U
 from epitome.doors.service.uploads.runner import Runner, Workers
 from epitome.doors.service.uploads.sites import FetchPage, SiteWalker, find_origin
 from epitome.doors.service.uploads.spool import Spool
+from epitome.doors.service.uploads.trainings import Trainer
 from epitome.runtime.errors import InputError
 from epitome.runtime.workers.pool_faults import Overloaded
 from epitome.runtime.workers.process import LOGGER
@@ -42,6 +43,7 @@ class UploadBoard:
         self._jobs: dict[str, UploadJob] = {}
         self._runner = Runner(self, workers, limits)
         self._walker = SiteWalker(self, workers, limits, describe_error)
+        self._trainer = Trainer(self, workers)
         self._spool: Spool | None = None
         self.watchers = Watchers()
 
@@ -94,14 +96,27 @@ class UploadBoard:
             pages=pages,
             site=[[first, 0]],
         )
+        self._accept(job)
+        self._runner.spawn(self._walker.walk(job))
+        return job
+
+    def begin_training(self, owner: str, *, folder: str) -> UploadJob:
+        """A new job that learns from the marks in a folder; `Overloaded` while another one does."""
+        if any(job.kind == "training" and job.status in UNFINISHED for job in self._jobs.values()):
+            raise Overloaded("marks are being learnt from already", "wait until that is done")
+        job = UploadJob(owner=owner, kind="training", status="queued", keep=True, name="marks", folder=folder)
+        self._accept(job)
+        self._runner.spawn(self._trainer.train(job))
+        return job
+
+    def _accept(self, job: UploadJob) -> None:
+        """Make a job without an upload durable."""
         try:
             self.spool.save(job)
         except BaseException:
             self.spool.remove(job)
             raise
         self._jobs[job.id] = job
-        self._runner.spawn(self._walker.walk(job))
-        return job
 
     def name(self, job: UploadJob, name: str) -> None:
         """Record the name of what is being received, so that it can be reported if the service ends meanwhile."""
@@ -161,10 +176,11 @@ class UploadBoard:
                 raise
             self._runner.enqueue(job)
 
-    async def rename(self, job: UploadJob, title: str) -> None:
-        """Give the document that a finished job holds another title."""
-        await self._runner.rename(job, title)
+    async def correct(self, job: UploadJob, changes: dict[str, Any]) -> dict[str, Any]:
+        """Correct title, authors or date of the document that a finished job holds."""
+        answer = await self._runner.correct(job, changes)
         self.watchers.publish(job)
+        return answer
 
     def end_login(self, owner: str) -> None:
         """Discard what was held for an ended login, stop its jobs whose documents would not be kept, and end its
@@ -211,6 +227,8 @@ class UploadBoard:
             LOGGER.info("upload %s goes on", job.id)
             if job.kind == "site":
                 self._runner.spawn(self._walker.walk(job))
+            elif job.kind == "training":
+                self._runner.spawn(self._trainer.train(job))
             else:
                 self._runner.enqueue(job)
 

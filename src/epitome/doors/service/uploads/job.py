@@ -18,7 +18,7 @@ _MAX_LABEL_CHARACTERS = 120
 
 @dataclass(kw_only=True)
 class UploadJob:
-    """An upload or a site. `keep` is None until a worker has parsed a large JSON body (`is_body`).
+    """An upload, a site, or a training. `keep` is None until a worker has parsed a large JSON body (`is_body`).
 
     `owner` is `TOKEN_OWNER`, or the hash of a session's cookie. `document_id` and `title` are those of the document,
     known once it has been read; `size` is the number of bytes sent, `result_bytes` that of the document as JSON.
@@ -42,7 +42,7 @@ class UploadJob:
     result_bytes: int = 0
     problem: dict[str, Any] | None = None
     # of a site: how far to follow links, the maximum number of pages, [address, depth] of each page, the next index
-    kind: Literal["document", "site"] = "document"
+    kind: Literal["document", "site", "training"] = "document"
     depth: int = 0
     pages: int = 0
     site: list[list[Any]] = field(default_factory=list)
@@ -50,6 +50,9 @@ class UploadJob:
     done: int = 0
     failed: int = 0
     failures: list[dict[str, Any]] = field(default_factory=list)
+    # of a training: the folder whose marks are learnt from, and what was learnt
+    folder: str = ""
+    lesson: dict[str, Any] | None = None
     # not saved
     change: int = field(default=0, metadata={"kept": False})
     crashes: int = field(default=0, metadata={"kept": False})
@@ -84,7 +87,8 @@ class UploadJob:
             "problem": self.problem,
             "kind": self.kind,
             "change": self.change,
-            **({} if self.kind == "document" else self._describe_site()),
+            **(self._describe_site() if self.kind == "site" else {}),
+            **({"folder": self.folder, "lesson": self.lesson} if self.kind == "training" else {}),
         }
 
     def _describe_site(self) -> dict[str, Any]:

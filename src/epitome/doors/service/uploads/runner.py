@@ -90,15 +90,16 @@ class Runner:
         self._queue.append(job)
         self._wake.set()
 
-    async def rename(self, job: UploadJob, title: str) -> None:
-        """Give the document that a job holds another title; never while it is put into the collection."""
+    async def correct(self, job: UploadJob, changes: dict[str, Any]) -> dict[str, Any]:
+        """Correct the metadata of the document that a job holds; never while it is put into the collection."""
         async with self._storing:
             if job.status != "done" or job.keep:
                 raise NotFound("the document is not held any more", "open it from the collection")
-            request = {"held": str(self._owner.spool.get_result_path(job)), "title": title}
-            answer = json.loads(await self._workers.run("rename", request))
+            request = {"held": str(self._owner.spool.get_result_path(job)), "changes": changes}
+            answer: dict[str, Any] = json.loads(await self._workers.run("correct", request))
             job.title, job.result_bytes = answer["title"], answer["bytes"]
             self._owner.spool.save(job, durable=False)
+            return answer
 
     def withdraw(self, job: UploadJob) -> None:
         """Cancel a job at once if it is queued or being read."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -27,11 +28,12 @@ from epitome.runtime.errors import EpitomeError, NotFound
 from epitome.runtime.workers.lazy import LazyPool
 from epitome.runtime.workers.pool import Pool
 from epitome.runtime.workers.pool_faults import PoolFault
-from epitome.runtime.workers.worker_limits import WorkerLimits, build_slow_limits
+from epitome.runtime.workers.worker_limits import WorkerLimits, build_slow_limits, build_writer_limits
 from epitome.sources.web.content import BINARY_MEDIA
 
 JOBS_MODULE = "epitome.doors.service.jobs.handlers"  # by name: the server never imports document parsers
 SLOW_JOBS_MODULE = "epitome.doors.service.jobs.uploads"
+NOTE_JOBS_MODULE = "epitome.doors.service.jobs.notes"
 
 
 class Service:
@@ -58,6 +60,9 @@ class Service:
         self.searcher = Searcher(self.pool, settings.collection, settings.limits)
         slow = slow_workers or build_slow_limits()
         self.slow_pool = LazyPool(lambda: Pool(jobs=slow_jobs, settings={"collection": collection}, limits=slow))
+        self.note_pool = LazyPool(
+            lambda: Pool(jobs=NOTE_JOBS_MODULE, settings={"collection": collection}, limits=build_writer_limits())
+        )
         self.removed = RemovedDocuments(self.slow_pool, settings.limits.removal_seconds)
         self.uploads = UploadBoard(
             workers=self.slow_pool,
@@ -92,17 +97,25 @@ class Service:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
-    async def rename(self, source: Source, title: str, *, owner: str) -> None:
-        """Give a document of the collection, or one that is held for `owner`, another title."""
+    async def correct(self, source: Source, changes: dict[str, Any], *, owner: str) -> dict[str, Any]:
+        """Correct title, authors or date of a document of the collection, or of one that is held for `owner`."""
         job = None if source.job is None else self.uploads.find(source.job, owner)
         if job is not None and not job.keep:
-            await self.uploads.rename(job, title)
-            return
+            return await self.uploads.correct(job, changes)
         id = source.id if job is None else job.document_id
         if id is None:
             raise NotFound("there is no such document of this login", "open it from the collection")
         self.require_collection()
-        await self.slow_pool.run("rename", {"id": id, "title": title})
+        answer: dict[str, Any] = json.loads(await self.slow_pool.run("correct", {"id": id, "changes": changes}))
+        return answer
+
+    async def run_note_job(self, job: str, request: dict[str, Any], blob: bytes = b"") -> bytes:
+        """The JSON of the answer of the worker that writes notes; any error becomes a problem."""
+        self.require_collection()
+        try:
+            return await self.note_pool.run(job, request, blob)
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
 
     def require_collection(self) -> None:
         """Refuse a request that needs a collection if none is served."""
@@ -134,7 +147,7 @@ class Service:
 
     async def stop(self, grace: float) -> None:
         """Stop all workers; unfinished uploads continue at the next start."""
-        await asyncio.gather(self.pool.stop(grace), self.slow_pool.stop(grace))
+        await asyncio.gather(self.pool.stop(grace), self.slow_pool.stop(grace), self.note_pool.stop(grace))
         self.removed.stop()  # before another service can claim the folder
         await self.uploads.stop()
         self.sources.close()

@@ -1,18 +1,23 @@
-"""Exports of the reader view: the chosen sentences of a document as a Markdown, HTML or JSON file."""
+"""Files to save: the chosen sentences of a document, and notes."""
 
 from __future__ import annotations
 
 import json
 import re
+from base64 import b64decode
+from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Body, Request, Response
 
 from epitome.doors.http.problems import Problem
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.endpoints.shelf import FileShelf
 from epitome.doors.service.http.gate import ADMISSION
+from epitome.doors.service.http.routes import PREFIX
+from epitome.doors.service.schemas.note_bodies import ExportedNotes, NoteExportBody
 from epitome.doors.service.schemas.page_requests import ExportBody
+from epitome.doors.service.schemas.responses import describe_response
 
 _FORMATS = {
     "markdown": ("md", "text/markdown; charset=utf-8"),
@@ -22,10 +27,31 @@ _FORMATS = {
 _MAX_NAME_CHARACTERS = 60
 
 
+_NOTE_FORMATS = {
+    "markdown": ("notes.md", "text/markdown; charset=utf-8"),
+    "docx": ("notes.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+    "csl": ("notes.csl.json", "application/vnd.citationstyles.csl+json"),
+    "bibtex": ("notes.bib", "application/x-bibtex; charset=utf-8"),
+    "ris": ("notes.ris", "application/x-research-info-systems; charset=utf-8"),
+    "json": ("notes.json", "application/ld+json"),
+}
+
+
 def build_exports_router(service: Service) -> APIRouter:
     """The routes of exports."""
     router = APIRouter(include_in_schema=False)
     shelf = FileShelf(service.settings.limits)
+
+    @router.post(f"{PREFIX}/notes/exports", include_in_schema=True, responses=describe_response(ExportedNotes))
+    async def export_notes(
+        request: Request, body: Annotated[NoteExportBody, Body(openapi_examples=NoteExportBody.examples)]
+    ) -> dict[str, str]:
+        """Write notes to a file and tell where it can be fetched, once."""
+        service.require_collection()
+        admission: Admission = request.scope[ADMISSION]
+        answer = json.loads(await service.run_job("export_notes", body.model_dump()))
+        name, media_type = _NOTE_FORMATS[body.format]
+        return {"path": f"/page/exports/{shelf.put(admission.owner, name, media_type, b64decode(answer['data']))}"}
 
     @router.post("/page/exports")
     async def export(request: Request, body: ExportBody) -> dict[str, str]:

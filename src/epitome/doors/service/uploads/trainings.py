@@ -1,0 +1,40 @@
+"""Learns from the reader's marks in the background: one training at a time, in a slow worker."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from epitome.doors.service.log import log_failure
+from epitome.doors.service.uploads.job import UploadJob
+from epitome.doors.service.uploads.runner import Owner, Workers
+from epitome.runtime.errors import EpitomeError
+from epitome.runtime.workers.pool_faults import PoolFault
+
+
+class Trainer:
+    """Works on the trainings of a board; belongs to one event loop."""
+
+    def __init__(self, owner: Owner, workers: Workers) -> None:
+        self._owner, self._workers = owner, workers
+
+    async def train(self, job: UploadJob) -> None:
+        """Learn, keep the lesson in the collection, and end the job with it."""
+
+        def store_kill(kill: Callable[[], None]) -> None:
+            job.kill = kill
+            if job.is_cancelled:
+                kill()
+
+        self._owner.change(job, "running")
+        try:
+            answer = await self._workers.run("teach", {"folder": job.folder}, on_start=store_kill)
+        except Exception as error:
+            if not isinstance(error, EpitomeError | PoolFault):
+                log_failure(f"training {job.id}", error)
+            self._owner.finish(job, "cancelled" if job.is_cancelled else "failed", None if job.is_cancelled else error)
+        else:
+            job.lesson = json.loads(answer)["lesson"]
+            self._owner.finish(job, "done")
+        finally:
+            job.kill = None
