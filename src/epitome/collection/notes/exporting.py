@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ def write_notes(collection: Collection, chosen: NoteFilter, format: str) -> byte
     if format not in FORMATS:
         raise UsageError(f"there is no format {format[:40]!r} of notes", f"use one of {', '.join(FORMATS)}")
     notes = list(collection.notes.iterate(chosen))
-    works = list({note.document: note.work for note in notes}.values())
+    works = [replace(w, title=name_work(w)) for w in {note.document: note.work for note in notes}.values()]
     if format == "json":
         marks = collection.feedback.list_marks(chosen.document or None, folder=chosen.folder)
         has_marks = not (chosen.words or chosen.tags or chosen.states)

@@ -52,7 +52,7 @@ class Note:
         return {
             "note": self.id,
             "id": self.document,
-            "title": work.title,
+            "title": work.title or work.name,
             "authors": list(work.authors),
             "date": work.date,
             "url": work.address,

@@ -55,9 +55,7 @@ class MarkedTable:
 
 def measure_marks(summariser: Summariser, task: Task, good: frozenset[int], bad: frozenset[int]) -> MarkedTable | None:
     """The table of a task of one document; None where there is nothing to compare."""
-    table = add_queries(summariser).measure(task)
-    rows = table.sheet.rows
-    numbers = [s.index if rows.link is None or rows.link[i] < 0 else -1 for i, s in enumerate(rows.sentences)]
+    base, values, numbers = measure_scores(summariser, task)
     chosen = np.array([i for i, n in enumerate(numbers) if n in good], np.int64)
     refused = np.array([i for i, n in enumerate(numbers) if n in bad], np.int64)
     others = np.array([i for i, n in enumerate(numbers) if n >= 0 and n not in good and n not in bad], np.int64)
@@ -70,19 +68,20 @@ def measure_marks(summariser: Summariser, task: Task, good: frozenset[int], bad:
     pairs = np.array([(i, j) for i in better for j in worse], np.int64)
     marked = {*chosen.tolist(), *refused.tolist()}
     probes = tuple(np.flatnonzero((pairs == row).any(1)) for row in sorted(marked))
-    values = np.column_stack([table.sheet.column(feature) for feature in FEATURES])
     (document,) = task.documents
-    return MarkedTable(
-        document.id, len(marked), _measure_base(summariser, task), values, pairs[:, 0], pairs[:, 1], probes
-    )
+    return MarkedTable(document.id, len(marked), base, values, pairs[:, 0], pairs[:, 1], probes)
 
 
-def _measure_base(summariser: Summariser, task: Task) -> Floats:
-    """The scores of a system in the standard deviations that `Beside` counts in."""
-    table, ranker = summariser.measure(task), summariser.ranker
+def measure_scores(summariser: Summariser, task: Task) -> tuple[Floats, Floats, list[int]]:
+    """The candidates of a task: their scores in the standard deviations that `Beside` counts in, their features, and
+    their numbers in the document (-1: a sentence that links to it).
+    """
+    table, ranker = add_queries(summariser).measure(task), summariser.ranker
     inner = ranker.base.scores(ranker.split(table)[0]) if isinstance(ranker, Beside) else ranker.scores(table)
-    scores: Floats = ranker.scores(table) / (float(inner.std()) or 1.0)
-    return scores
+    base: Floats = ranker.scores(table) / (float(inner.std()) or 1.0)
+    rows = table.sheet.rows
+    numbers = [s.index if rows.link is None or rows.link[i] < 0 else -1 for i, s in enumerate(rows.sentences)]
+    return base, np.column_stack([table.sheet.column(feature) for feature in FEATURES]), numbers
 
 
 def learn_weights(tables: Sequence[MarkedTable]) -> Floats:
