@@ -16,7 +16,8 @@ login: $(VENV)/run.ready
 
 # without browsers, services and what takes long: about four minutes on two cores
 check: lint plain
-	$(BIN)/python -m pytest -q -n auto --dist loadgroup -m "not browser and not service and not slow and not spark"
+	$(BIN)/python -m pytest -q -n auto --dist loadgroup --hypothesis-profile check \
+	  -m "not browser and not service and not slow and not spark"
 
 # mypy has one process and takes most of lint: what runs under other processor types runs beside it
 test: plain lint-js $(VENV)/spark.ready $(VENV)/haystack.ready .audit/ready .sites/ready

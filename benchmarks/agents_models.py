@@ -13,8 +13,8 @@ from unittest.mock import patch
 
 from build_models.relevance import learn_documents, learn_rows
 from build_models.relevance_data import QUESTIONS, read_question_set
-from epitome.doors.mcp.work.finding import find_for_several
 from epitome.learning.models import shipped, shipped_model
+from epitome.learning.models.pooled import answer_questions
 from epitome.walk.relevance import MEASURES, Odds, read_learnt, relevance
 from transfer_models import CARRIED_MODEL, LeftOut, list_family
 
@@ -40,7 +40,7 @@ def forget(name: str, root: Path, kept: Path) -> Iterator[None]:
 def _drop_kept() -> None:
     """What is kept of models is made anew."""
     shipped._find_shared.cache_clear()
-    find_for_several.cache_clear()
+    answer_questions.cache_clear()
 
 
 def _find_odds(name: str, root: Path, kept: Path) -> dict[str, Odds]:

@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from epitome.doors.integrations.guest_options import find_for_passages
 from epitome.doors.integrations.langchain import EpitomeCompressor
+from epitome.learning.models.pooled import find_for_passages
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
 from harness.command import MODELS, keep_in, read_arguments, watch, write_page
@@ -48,7 +48,7 @@ def compress(
 def run_set(root: Path, name: str, most: int, left_out: LeftOut) -> dict[str, dict[str, Any]]:
     """By budget the share of answers that each system kept, and ours beside the best peer."""
     ranker = left_out.find(CARRIED_MODEL, name)
-    ours = find_for_passages(asked=True)
+    ours = find_for_passages("?", meaning=False)
     unseen = replace(ours, ranker=ranker) if isinstance(ranker, Learnt) else ours
     systems: dict[str, Peer] = {
         **PEERS,

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import epitome
 from epitome.collection import Collection
-from epitome.doors.service.jobs.asked import AskedDocument, ask
+from epitome.doors.service.jobs.room.asked import AskedDocument, ask
 from harness.command import read_arguments, write_page
 from harness.table import format_table
 

@@ -12,6 +12,7 @@ the time. An answer is wrong that differs from another one to the same query. Wi
 ten made-up passages of about 1,500 characters and a query of four words to each path for other programs.
 """
 
+import argparse
 import contextlib
 import json
 import os
@@ -196,13 +197,22 @@ def keep_busy(loops: int) -> Iterator[None]:
             other.wait()
 
 
+def read_command() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("place", nargs="?", type=Path, help="a folder to keep the pages in")
+    parser.add_argument("loops", nargs="?", type=int, default=0, help="busy loops beside the service")
+    parser.add_argument("--programs", action="store_true", help="measure the paths for other programs")
+    return parser.parse_args()
+
+
 def main() -> None:
     """Three runs in one service: the first one warms it."""
-    if sys.argv[1:] == ["--programs"]:
+    arguments = read_command()
+    if arguments.programs:
         measure_programs()
         return
-    loops = int(sys.argv[2]) if sys.argv[2:] else 0
-    with keep_busy(loops), keep_in(Path(sys.argv[1]) if sys.argv[1:] else None) as folder:
+    loops = arguments.loops
+    with keep_busy(loops), keep_in(arguments.place) as folder:
         pages, path = folder / "pages", folder / "pages.epitome"
         if not path.exists():
             make_pages(pages)

@@ -1,6 +1,6 @@
 """Snippets of 160 and 320 characters beside others': the answer kept, and the speed.
 
-    python benchmarks/snippets.py DATA [--manuals FOLDER] [--only PART]     writes benchmarks/results/snippets
+    python benchmarks/snippets.py DATA [--manuals FOLDER] [--only PART] [--ours]   writes benchmarks/results/snippets
 
 clapnq, covidqa and selqa: of each question the text of its page; an answer is kept if at least .8 of a sentence that
 people marked stands in the snippet, or .8 of the snippet's length where the sentence is longer. Manuals
@@ -111,6 +111,7 @@ def main() -> None:
         manuals={"type": Path, "help": "the folder of the unpacked packages"},
         most={"type": int, "default": 150, "help": "questions of a set at most"},
         only={"choices": (*SETS, MANUALS, SPEED), "help": "measure this part again, and keep the others"},
+        ours={"action": "store_true", "help": "measure our shares again, and keep the peers' and the speed"},
     )
     weigh = AskedTerms.weigh
 
@@ -119,8 +120,9 @@ def main() -> None:
             return PEERS["ours"](text, query, size)
 
     with open_postgres() as headline:
+        ours = {"ours": PEERS["ours"], _UNORDERED: ask_unordered}
         peers = {**PEERS, _POSTGRES: headline}
-        everybody = {"ours": PEERS["ours"], _UNORDERED: ask_unordered, **peers}
+        everybody = ours if asked.ours else {**ours, **peers}
         parts: dict[str, Callable[[], dict[str, Any]]] = {
             **{name: partial(measure_set, asked.data, name, asked.most, everybody) for name in SETS},
             **(
@@ -128,11 +130,14 @@ def main() -> None:
                 if asked.manuals is None
                 else {MANUALS: partial(measure_manuals, asked.manuals, asked.most, everybody)}
             ),
-            SPEED: partial(measure_speed, asked.data, peers),
+            **({} if asked.ours else {SPEED: partial(measure_speed, asked.data, peers)}),
         }
         for name, measure in parts.items():
             if asked.only in (None, name):
-                write({**read_parts("snippets"), name: {"load": os.getloadavg()[0], **measure()}})
+                before, measured = read_parts("snippets"), measure()
+                if asked.ours:
+                    measured["kept"] = {**before[name]["kept"], **measured["kept"]}
+                write({**before, name: {"load": os.getloadavg()[0], **measured}})
 
 
 def write(parts: Mapping[str, Mapping[str, Any]]) -> None:

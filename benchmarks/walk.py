@@ -7,16 +7,19 @@ One process a cell: a warm-up on 50 sentences, then the median of several calls;
 """
 
 import re
+import statistics
+import time
 from collections.abc import Callable
 
 from harness.sources import QUERY, make_plain, make_xml
-from harness.timing import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
+from harness.timing import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call, time_in_turn
 
 SIZES = (50, 200, 1_000, 5_000, 20_000)
 CALLS = {50: 15, 200: 15, 1_000: 9, 5_000: 7, 20_000: 5}
-CELLS = ("floor", "tfidf", "queryorder", "tfidf, XML", "queryorder, XML", "structured, XML", "webpage, XML")
+CELLS = ("floor", "tfidf", "queryorder", "default", "tfidf, XML", "queryorder, XML", "structured, XML", "webpage, XML")
 RANKED = ("tfidf", "queryorder", "structured", "structured.paper", "webpage", "webpage.paper", "topic")
 ARTICLE = 1_000
+ASKED, ASKED_SENTENCES = ("tfidf", "queryorder", "default"), 5_000
 ABOUT = """Milliseconds to read the bytes and choose five sentences; `floor` = sentencex boundaries + `\\w+` of the \
 lower-cased text.
 """
@@ -32,7 +35,13 @@ def make_call(cell: str, data: bytes) -> Callable[[], object]:
         return lambda: (sentencex.get_sentence_boundaries("en", text), re.findall(r"\w+", text.lower()))
     import epitome
 
-    return lambda: epitome.summarise(epitome.read(data), query=QUERY, system=cell.partition(",")[0])
+    return lambda: epitome.summarise(epitome.read(data), query=QUERY, system=name_system(cell))
+
+
+def name_system(cell: str) -> str | None:
+    """The system of a cell; None for what answers when none is named."""
+    name = cell.partition(",")[0]
+    return None if name == "default" else name
 
 
 def time_ranking(size: int) -> Row:
@@ -50,10 +59,27 @@ def time_ranking(size: int) -> Row:
     return found
 
 
+def time_asked(size: int) -> Row:
+    """Median processor seconds to rank and choose with a query, in turn, each time in a text that was read and never
+    ranked before.
+    """
+    import epitome
+
+    data = make_plain(size)
+    documents = iter([epitome.read(data) for _ in range(len(ASKED) * CALLS[size])])
+    systems = [name_system(name) for name in ASKED]
+    calls = [lambda s=s: epitome.summarise(next(documents), query=QUERY, system=s) for s in systems]
+    epitome.summarise(epitome.read(data), query=QUERY)
+    taken = time_in_turn(calls, CALLS[size], time.process_time)
+    return dict(zip(ASKED, map(statistics.median, taken), strict=True))
+
+
 def measure(cell: str, size: int) -> Row:
     """Median seconds and peak memory of one cell in this process."""
     if cell == "ranking":
         return time_ranking(size)
+    if cell == "asked":
+        return time_asked(size)
     make = make_xml if cell.endswith("XML") else make_plain
     data = make(size)
     make_call(cell, make(50))()
@@ -83,11 +109,18 @@ def main() -> None:
     lines += [f"XML of the same text costs at most {xml_ratio:.2f} times plain text (5,000 and 20,000 sentences).", ""]
     lines += [f"Ranking alone, without a query, of an article of {ARTICLE:,} sentences that was read before:", ""]
     rows = [(name, f"{1000 * s:.1f}", f"{s / ranked['tfidf']:.2f}") for name, s in ranked.items()]
+    lines += [*format_table(("system", "ms", "x tfidf"), rows), ""]
+    asked = run_cell(__file__, "asked", ASKED_SENTENCES) or {}
+    lines += [
+        f"With a query, in a plain text of {ASKED_SENTENCES:,} sentences that was read before, processor time:",
+        "",
+    ]
+    rows = [(name, f"{1000 * s:.1f}", f"{s / asked['tfidf']:.2f}") for name, s in asked.items()]
     lines += [*format_table(("system", "ms", "x tfidf"), rows), "", "![growth](plot.svg)"]
     series = {c: (list(table[c]), [1000 * row["seconds"] for row in table[c].values()]) for c in CELLS}
     plot = make_folder("benchmarks/results/walk") / "plot.svg"
     plot_growth(plot, series, xlabel="sentences", ylabel="milliseconds", title="Read, rank and choose")
-    data = {"cells": table, "ranking": ranked}
+    data = {"cells": table, "ranking": ranked, "asked": asked}
     write_page("walk.py", "The cost of the walk", "numpy scipy lxml sentencex PyStemmer", lines, data)
 
 

@@ -1,6 +1,6 @@
 """The numerical tests and the golden cases under processor types that this machine can pretend to be.
 
-python scripts/check_processors.py                # under the oldest and numpy's plain loops, as `make test` does
+python scripts/check_processors.py                # under the oldest with numpy's plain loops, as `make test` does
 python scripts/check_processors.py Haswell        # under those that are named
 python scripts/check_processors.py --all          # the whole suite under each, by hand
 python scripts/check_processors.py --all Haswell
@@ -73,9 +73,11 @@ def main() -> int:
     parser.add_argument("types", nargs="*", help="names of processor types")
     asked = parser.parse_args()
     types = list_environments()
-    named = [name for name in types if name in NEEDS]
-    wanted = asked.types or (types if asked.all else {*named[:1], BASELINE})
-    chosen = [name for name in types if name in wanted]
+    wanted = asked.types or (types if asked.all else ())
+    chosen = {name: types[name] for name in types if name in wanted}
+    if not wanted:
+        oldest = [*[name for name in types if name in NEEDS][:1], *[name for name in types if name == BASELINE]]
+        chosen[" and ".join(oldest)] = {key: value for name in oldest for key, value in types[name].items()}
     processes = os.cpu_count() or 1
     if asked.all:
         arguments, at_once = ["-n", str(processes), "--dist", "loadgroup", "tests"], 1
@@ -85,10 +87,10 @@ def main() -> int:
 
     def run(name: str) -> bool:
         start = time.monotonic()
-        environment = make_child_environment(types[name])
+        environment = make_child_environment(chosen[name])
         done = subprocess.run([*PYTEST, *arguments], cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=False)
         lines = done.stdout.decode(errors="replace").splitlines()
-        shown = [f"{name:15} {lines[-1] if lines else 'no output'} [{time.monotonic() - start:.0f} s]"]
+        shown = [f"{name:27} {lines[-1] if lines else 'no output'} [{time.monotonic() - start:.0f} s]"]
         print("\n".join(shown + (lines[-60:] if done.returncode else [])), flush=True)
         return not done.returncode
 

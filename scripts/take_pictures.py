@@ -31,7 +31,8 @@ QUERY = "repair of the sluice gates"
 ROOM_VIEWS = {  # the address of each, and what is drawn last
     "start": ({}, ".documents a"),
     "search": ({"q": "when does the ferry stop"}, ".results .hit"),
-    "reader": ({"d": "site/ferry.html", "q": "when does the ferry stop"}, "main li button.title"),
+    "reader": ({"d": "site/ferry.html", "q": "how long does the journey take"}, "main li button.title"),
+    "pages": ({"d": "bridges.pdf", "q": "how do bridges move in wind", "v": "both", "s": "43"}, "mark:focus"),
     "documents": ({"docs": "site"}, ".row"),
 }
 

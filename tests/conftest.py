@@ -37,6 +37,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 settings.register_profile(
     "ci", derandomize=True, max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
+settings.register_profile("check", settings.get_profile("ci"), max_examples=10)
 settings.load_profile("ci")
 
 
@@ -56,10 +57,16 @@ def pytest_runtest_call() -> Generator[None, None, None]:
         pytest.fail("left open:\n" + "\n".join(left), pytrace=False)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Import no folder whose tests are all left out."""
+    mark = MARKED_FOLDERS.get(collection_path.name) if collection_path.parent == TESTS else None
+    return True if mark and f"not {mark}" in config.getoption("markexpr") else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests of whole folders."""
     for item in items:
-        mark = MARKED_FOLDERS.get(item.path.relative_to(TESTS).parts[0])
+        mark = MARKED_FOLDERS.get(item.nodeid.split("/", 2)[1])
         if mark is not None:
             item.add_marker(mark)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 import pytest
 
-from support.grouping import find_group
+from support.grouping import GroupScheduling, find_group
 
 EXTENSION = "tests/extension/test_extension_cards.py::test_a_key_to_hold"
 
@@ -39,3 +41,27 @@ def test_what_shares_something_is_a_group(test: str, group: str) -> None:
 @pytest.mark.parametrize("test", ["tests/text/test_words.py::test_x[chromium]", "tests/bulk/test_rows.py::test_y"])
 def test_what_shares_nothing_stands_alone(test: str) -> None:
     assert find_group(test) == test
+
+
+class Node:
+    """A process of pytest-xdist that notes what it is given."""
+
+    shutting_down = False
+
+    def __init__(self, sent: list[list[int]]) -> None:
+        self.send_runtest_some = sent.append
+
+
+def test_a_process_that_replaces_a_lost_one_gets_work_when_it_knows_its_tests() -> None:
+    sent: list[list[int]] = []
+    node = Node(sent)
+    scheduling = object.__new__(GroupScheduling)
+    scheduling.log = lambda *said: None
+    scheduling.workqueue = OrderedDict({"a": OrderedDict({"tests/a": False})})
+    scheduling.assigned_work = {node: OrderedDict()}
+    scheduling.registered_collections = {}
+    scheduling._reschedule(node)
+    assert sent == []
+    scheduling.registered_collections[node] = ["tests/a"]
+    scheduling._reschedule(node)
+    assert sent == [[0]]

@@ -23,6 +23,12 @@ from structured.runs import average_break_even, cross_validate, deal_folds, fit,
 SETS = ("elife", "plos")
 FEW = 20
 MIDDLE = STRUCTURAL.index("middle_sibling")
+PAIRS = (
+    ("Extended concepts", "Title"),
+    ("Extended concepts", "Projected concepts"),
+    ("Projected concepts", "Title-LCA"),
+    ("Title-LCA", "Title"),
+)
 
 
 def _measure(item: tuple[str, str, Example]) -> Table:
@@ -63,13 +69,23 @@ def _gain(tables: Sequence[Table]) -> list[float]:
     return [average_break_even(*pair) - float(pair[1].mean()) for pair in judged.pairs]
 
 
-def _compare_queries(tables: Sequence[Table]) -> dict[str, float]:
-    """Extended concepts less Title, an article."""
-    title, extended = (
-        judge_articles(tables, [t.columns["content"][:, QUERIES.index(name)] for t in tables]).break_even
-        for name in ("Title", "Extended concepts")
-    )
-    return {t.id: b - a for t, a, b in zip(tables, title, extended, strict=True)}
+def _judge_queries(tables: Sequence[Table]) -> dict[str, dict[str, float]]:
+    """Break-even of each query alone, an article: by query and article."""
+    found = {}
+    for k, name in enumerate(QUERIES):
+        judged = judge_articles(tables, [t.columns["content"][:, k] for t in tables]).break_even
+        found[name] = {t.id: value for t, value in zip(tables, judged, strict=True)}
+    return found
+
+
+def _compare_queries(root: Path, name: str, tables: Sequence[Table]) -> Iterator[Change]:
+    """Which query is better, by extracts of the abstract and by the set's own gold."""
+    marcu, gold = (_judge_queries(some) for some in (tables, _measure_all(_read_gold(root, name), f"{name}: gold")))
+    both = [t.id for t in tables if t.id in gold[QUERIES[0]]]
+    cause = "labels are extracts of the abstract: the set's own gold instead"
+    for better, worse in PAIRS:
+        before, after = ([some[better][id] - some[worse][id] for id in both] for some in (marcu, gold))
+        yield Change(f"{better} > {worse}", cause, name, before, after)
 
 
 def _compare_learners(tables: Sequence[Table], most: int | None) -> list[float]:
@@ -96,14 +112,11 @@ def try_articles(root: Path) -> Iterator[Change]:
     for name in SETS:
         tables = _measure_all(_read_xml(root, name), f"{name}: XML")
         varied = _over_chance(tables)
-        marcu = _compare_queries(tables)
-        judged = _compare_queries(_measure_all(_read_gold(root, name), f"{name}: gold"))
-        both = [id for id in marcu if id in judged]
-        finding, cause = "Extended concepts > Title", "labels are extracts of the abstract: the set's own gold instead"
-        yield Change(finding, cause, name, [marcu[id] for id in both], [judged[id] for id in both])
+        yield from _compare_queries(root, name, tables)
+        finding = "RankBoost loses more than LinearRank on unseen articles"
         cause = f"there is much to learn from: {FEW} articles instead"
         every, few = _compare_learners(tables, None), _compare_learners(tables, FEW)
-        yield Change("RankBoost loses more than LinearRank on unseen articles", cause, name, every, few)
+        yield Change(finding, cause, name, every, few)
         middle = [_keep_rows(t, t.columns["structure"][:, MIDDLE]) for t in tables]
         inside = [k for k, t in enumerate(middle) if 0 < t.labels.sum() < len(t.labels)]
         whole, alone = _gain(tables), _gain([middle[k] for k in inside])

@@ -26,6 +26,7 @@ from epitome.walk.themes import Topics
 from harness.command import watch
 from harness.tasks import SPLITS, SplitTask, read_split_tasks
 from queryorder.__main__ import ask_for_cluster_words, cut_summary
+from queryorder.findings import PAPER_SHARES
 from topic.tasks import MAIN, RememberedThemes, read_set, score_systems
 from webpage.findings import CLASSIFIER
 from webpage.learning import GAUSSIAN
@@ -34,6 +35,7 @@ from webpage.tasks import learn_and_test, measure_case, run_unlearnt, without_li
 MOST = 600
 MEETINGS = 60
 METHODS = ("first-5", "simple-link")
+SHARES = (0.1, 0.2, 0.3, 0.4, 0.7, 0.9)
 _WORDS = 8  # of a sentence of prose
 
 
@@ -43,38 +45,59 @@ def _score(example: Judged, table: FeatureTable, scores: Floats) -> float:
 
 def try_positions(root: Path) -> Iterator[Change]:
     """queryorder: other queries, other orders of their words, and the position counted from the end."""
-    order, frequency, c = (queryorder(scheme=scheme) for scheme in "BEC")
-    for name in ("elife_short", "scitldr"):
-        tasks = [e for split in SPLITS for e in read_open_set(root / name, split=split)][:MOST]
-        automatic = ask_for_cluster_words(tasks)
-        if name == "elife_short":
-            shown = [_share_scores(c, e) for e in watch(automatic, name)]
-            turned = [_share_scores(c, e, turned=True) for e in automatic]
-            cause = "an article begins with what it is about: position counted from the end"
-            before, after = ([some[0.9] - some[0.1] for some in scores] for scores in (shown, turned))
-            yield Change("C: 1:9 is the lowest a:b", cause, name, before, after)
-            plain = _score_all(frequency, automatic)
-            before, after = (_score_all(order, some) for some in (automatic, [_shuffle(e) for e in automatic]))
-            cause = "the words of an automatic query stand in the order of their frequency: in any order"
-            yield Change("B > E", cause, name, _subtract(before, plain), _subtract(after, plain))
-        else:
-            asked, unasked = ([_share_scores(c, e) for e in watch(some, name)] for some in (tasks, automatic))
-            cause = "the query is the paper's title, which the summary repeats: an automatic query"
-            before, after = (
-                _subtract([some[0.3] for some in scores], _score_all(order, examples))
-                for scores, examples in ((asked, tasks), (unasked, automatic))
-            )
-            yield Change("C > B", cause, name, before, after)
-            before, after = ([some[0.3] - some[0.7] for some in scores] for scores in (asked, unasked))
-            yield Change("C: 3:7 is better than 7:3", cause, name, before, after)
+    yield from _turn_positions(ask_for_cluster_words(_read_snippets(root / "elife_short")))
+    asked = _read_snippets(root / "scitldr")
+    yield from _ask_otherwise(asked, ask_for_cluster_words(asked))
 
 
-def _share_scores(c: Summariser, example: Judged, *, turned: bool = False) -> dict[float, float]:
-    """The recall of scheme C by the share of the query."""
-    table = c.measure(example.task)
+def _read_snippets(folder: Path) -> list[Judged]:
+    return [e for split in SPLITS for e in read_open_set(folder, split=split)][:MOST]
+
+
+def _turn_positions(tasks: Sequence[Judged]) -> Iterator[Change]:
+    """On elife_short: the position counted from the end, and the words of the query in any order."""
+    name, cause = "elife_short", "an article begins with what it is about: position counted from the end"
+    for scheme in PAPER_SHARES:
+        system, lower = queryorder(scheme=scheme), f"{scheme}: 1:9 is the lowest a:b"
+        shown, turned = ([_share_scores(system, e, turned=t) for e in watch(tasks, name)] for t in (False, True))
+        before, after = ([some[0.9] - some[0.1] for some in scores] for scores in (shown, turned))
+        yield Change(lower, cause, name, before, after)
+    before, after = ([some[0.4] - some[0.2] for some in scores] for scores in (shown, turned))
+    yield Change("F: 4:6 is better than 2:8", cause, name, before, after)
+    order, plain = queryorder(scheme="B"), _score_all(queryorder(scheme="E"), tasks)
+    cause = "the words of an automatic query stand in the order of their frequency: in any order"
+    before, after = (_subtract(_score_all(order, some), plain) for some in (tasks, [_shuffle(e) for e in tasks]))
+    yield Change("B > E", cause, name, before, after)
+
+
+def _ask_otherwise(asked: Sequence[Judged], automatic: Sequence[Judged]) -> Iterator[Change]:
+    """On scitldr: an automatic query instead of the title."""
+    name, cause = "scitldr", "the query is the paper's title, which the summary repeats: an automatic query"
+    alone, shared = ({scheme: queryorder(scheme=scheme) for scheme in schemes} for schemes in ("BE", "CF"))
+    found = []
+    for tasks in (asked, automatic):
+        scores = {scheme: _score_all(system, tasks) for scheme, system in alone.items()}
+        for scheme, system in shared.items():
+            shares = [_share_scores(system, e) for e in watch(tasks, f"{name}, {scheme}")]
+            scores |= {f"{scheme} {a}": [some[a] for some in shares] for a in SHARES}
+        found.append(scores)
+    for finding, better, worse in (
+        ("C > B", "C 0.3", "B"),
+        ("F > E", "F 0.4", "E"),
+        ("C > F", "C 0.3", "F 0.4"),
+        ("C: 3:7 is better than 7:3", "C 0.3", "C 0.7"),
+        ("F: 4:6 is better than 7:3", "F 0.4", "F 0.7"),
+    ):
+        before, after = (_subtract(scores[better], scores[worse]) for scores in found)
+        yield Change(finding, cause, name, before, after)
+
+
+def _share_scores(system: Summariser, example: Judged, *, turned: bool = False) -> dict[float, float]:
+    """The recall of scheme C or F by the share of the query."""
+    table = system.measure(example.task)
     query, position = table.values.T
     place = position[::-1] if turned else position
-    return {a: _score(example, table, a * query + (1 - a) * place) for a in (0.1, 0.3, 0.7, 0.9)}
+    return {a: _score(example, table, a * query + (1 - a) * place) for a in SHARES}
 
 
 def _score_all(system: Summariser, tasks: Sequence[Judged]) -> list[float]:

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from epitome import systems as systems
     from epitome import walk as walk
     from epitome.api.checking.checked_answer import Check
+    from epitome.api.collected.results import Results
+    from epitome.api.collected.search import Result
     from epitome.api.many import brief, check, index, search, summarise_many
     from epitome.api.one import elaborate, load, outline, rank, summarise, train
     from epitome.api.one import summarise as summarize
     from epitome.api.read import read, read_many
-    from epitome.api.results import Results
-    from epitome.api.search import Result
     from epitome.api.snippets.find_snippets import snippets
     from epitome.api.snippets.snippet import Snippet
     from epitome.collection import Collection
@@ -58,8 +58,8 @@ _HOMES = {
     "epitome.api.one": ("elaborate", "load", "outline", "rank", "summarise", "train"),
     "epitome.api.many": ("brief", "check", "index", "search", "summarise_many"),
     "epitome.api.checking.checked_answer": ("Check",),
-    "epitome.api.results": ("Results",),
-    "epitome.api.search": ("Result",),
+    "epitome.api.collected.results": ("Results",),
+    "epitome.api.collected.search": ("Result",),
     "epitome.api.snippets.find_snippets": ("snippets",),
     "epitome.api.snippets.snippet": ("Snippet",),
     "epitome.walk.summariser": ("Summariser",),

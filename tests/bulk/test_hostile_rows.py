@@ -40,6 +40,7 @@ def test_a_row_that_eats_memory_costs_itself_alone(tmp_path: Path) -> None:
     assert rows[1]["error"] == "the row needs more than 512 MiB of memory; split its document (limit)"
 
 
+@pytest.mark.slow
 def test_a_worker_that_somebody_else_ends_costs_nothing(tmp_path: Path) -> None:
     write_rows(tmp_path / "in.jsonl", ["A cat sat.", f"ONCE {tmp_path / 'met'} it ended.", "A dog ran."])
     assert run(tmp_path / "in.jsonl", tmp_path / "out.jsonl", workers=1).refused == 0

@@ -155,6 +155,7 @@ def test_folders_and_archives_give_a_row_a_document(tmp_path: Path) -> None:
     assert run(inputs, folder / "out.jsonl", workers=0, resume=True) == report  # its own output is no input
 
 
+@pytest.mark.slow
 @ALIKE
 @given(st.lists(st.one_of(st.text(max_size=60), st.sampled_from(list_texts(3))), min_size=1, max_size=12))
 def test_rows_go_in_and_come_out_by_position(tmp_path: Path, texts: list[str]) -> None:
@@ -168,6 +169,7 @@ def test_rows_go_in_and_come_out_by_position(tmp_path: Path, texts: list[str]) -
     assert all((row["error"] is None) != (row["summary"] is None) for row in rows)
 
 
+@pytest.mark.slow
 def test_any_number_of_workers_gives_the_same_bytes(tmp_path: Path) -> None:
     write_rows(tmp_path / "in.jsonl", [*list_texts(20), "", *list_texts(20)])
     for workers in (0, 1, 3):

@@ -74,6 +74,7 @@ def test_the_dates_spread_over_years_and_the_index_lists_every_page() -> None:
     assert listed >= set(PAGES)
 
 
+@pytest.mark.slow
 def test_every_page_is_linked_from_a_sentence_of_another_in_the_collection_that_is_served(tmp_path: Path) -> None:
     with Collection(tmp_path / "examples.epitome") as collection:
         fill_collection(collection)

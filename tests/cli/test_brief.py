@@ -12,8 +12,8 @@ import pytest
 from lxml import html as lxml_html
 
 import epitome
-from epitome.api.brief import brief
 from epitome.api.choice import Choice
+from epitome.api.collected.brief import brief
 from epitome.document import Document
 from epitome.document.render import source_line, sourced_markdown, sourced_page
 from epitome.doors.cli.main import main

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.api.brief import brief
 from epitome.api.choice import Choice
-from epitome.api.search import search_results
+from epitome.api.collected.brief import brief
+from epitome.api.collected.search import search_results
 from epitome.collection import Collection, NoteFilter
 from epitome.collection.notes.exporting import FORMATS, write_notes
 from epitome.document import Document

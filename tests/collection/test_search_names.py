@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import epitome
-from epitome.api.search import search_results
+from epitome.api.collected.search import search_results
 
 MANUAL = """<!doctype html><html><head><title>Settings</title></head><body><h1>Settings</h1><h2>Memory</h2>
 <p>These settings have a say in how much memory the server takes for its work.</p><dl>

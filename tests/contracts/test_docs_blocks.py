@@ -21,6 +21,7 @@ from support.sampling import check_some
 
 PAGES = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in find_pages(ROOT)}
 BLOCKS = {name: list(read_blocks(page)) for name, page in PAGES.items()}
+RUN = {name: sum(b.reason is None for b in blocks) for name, blocks in BLOCKS.items()}  # how many blocks of each page
 INLINE = sorted({call for page in PAGES.values() for call in read_inline(page)})
 NOT_RUN = {
     "needs a builder of containers": 2,
@@ -90,9 +91,7 @@ def programs(block: CodeBlock) -> list[str]:
     return made
 
 
-@pytest.mark.parametrize(
-    "name", check_some((name for name, blocks in BLOCKS.items() if any(b.reason is None for b in blocks)), every=7)
-)
+@pytest.mark.parametrize("name", check_some(sorted(filter(RUN.get, RUN), key=RUN.__getitem__), every=7))
 def test_the_blocks_of_a_page_run_and_print_what_it_says(
     name: str, nursery: Nursery, commands: Nursery, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

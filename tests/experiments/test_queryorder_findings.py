@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from queryorder.findings import PAPER_THRESHOLD, SHARES, THRESHOLDS, Scores, rate_findings
 
 BEST = {"C": 0.3, "F": 0.4}
@@ -32,6 +34,17 @@ def test_the_lowest_share_is_told_beside_the_lowest_other() -> None:
 def test_another_lowest_share_contradicts_it() -> None:
     told = verdicts(scores(0.7))
     assert told["C: 1:9 is the lowest a:b (the lowest other here: 7:3)"] == "contradicted"
+
+
+def test_the_schemes_are_compared_at_threshold_nine() -> None:
+    """Only B differs, and only there."""
+    found = {
+        key: {"recall": [0.3 + 0.1 * (key[:2] == ("B", 9)) + task % 3 / 1000 for task in range(50)], "f": []}
+        for key in scores(0.1)
+    }
+    told = {str(row["finding"]): row["difference"] for row in rate_findings(found)}
+    assert told["B > A"] == pytest.approx(0.1) and told["C > B"] == pytest.approx(-0.1)
+    assert told["F > E"] == told["D > A"] == 0
 
 
 def test_no_difference_is_open() -> None:

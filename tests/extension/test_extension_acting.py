@@ -13,7 +13,7 @@ from support.browser.extension import OPTIONS, Reader, has_sentences
 from support.browser.site import Answer
 
 LINKS = Path(__file__).parent / "links"
-DRAWS = ("acting-fresh.txt", "acting-second.txt")  # each of 120, written after a rule was frozen
+DRAWS = ("acting-fresh.txt", "acting-second.txt", "acting-third.txt")  # each of 120, written after a rule was frozen
 ASK = """
 const page = window.wrappedJSObject ?? window;
 const api = page.browser ?? page.chrome;

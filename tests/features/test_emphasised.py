@@ -42,6 +42,21 @@ def test_the_reader_of_pages_keeps_what_is_emphasised(inside: str, kept: list[st
     assert emphasised(inside) == kept
 
 
+def test_blocks_may_be_emphasised_by_their_style() -> None:
+    page = (
+        "<p style='font-weight: bold'>Bold words.</p><p style='color: red'>Red words.</p>"
+        "<div style='font-size: 150%'><p>Large words.</p><p>More of them.</p></div>"
+        "<ul><li style='font-style: italic'>Leaning words.</li></ul>"
+    )
+    read = epitome.read(f"<html><body>{page}</body></html>".encode())
+    assert [read.text[start:end] for start, end in read.emphasis] == [
+        "Bold words.",
+        "Large words.",
+        "More of them.",
+        "Leaning words.",
+    ]
+
+
 def test_other_formats_know_none() -> None:
     assert epitome.read(b"<article><body><p>It is <bold>bold</bold>.</p></body></article>").emphasis == ()
     assert shares(Document.from_sentences(["One.", "Two."])) == [0, 0]

@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from epitome.runtime.limits import LIMITS
 from support.patterns.finding import Found, find_patterns, list_modules
 from support.patterns.growth import END, build_text, find_slow_pump, is_slow, measure
+from support.patterns.of_packs import list_pack_patterns
 from support.patterns.pumps import build_pumps
 
 pytestmark = pytest.mark.slow
@@ -16,7 +18,7 @@ LITTLE = 0.05  # seconds of one call at its bound
 BOUNDED: dict[str, int] = {
     "epitome.document.element_path:findall('([\\\\w\\\\-:]+)\\\\s*\\\\(')": 200,  # an XPath
     "epitome.document.element_path:findall('([\\\\w\\\\-]+)\\\\s*::')": 200,
-    "epitome.api.theme_titles._NUMBER": 160,  # the beginning of a title
+    "epitome.api.collected.theme_titles._NUMBER": 160,  # the beginning of a title
     "epitome.readers.pdf.blocks.block._LAST_PART": 100,  # the end of a line
     "epitome.readers.pdf.blocks.paragraphs._LEADER": 80,
     "epitome.language.splitting.boundaries._NAME_OR_ADDRESS": 40,  # what stands before the end of a sentence
@@ -65,3 +67,16 @@ def test_what_is_bounded_takes_little(place: str) -> None:
     for pump in build_pumps(found.pattern):
         text = build_text(pump, BOUNDED[place])[: BOUNDED[place]] + END
         assert min(measure(found, text, cutoff=1.0) for _ in range(3)) < LITTLE
+
+
+def test_no_pattern_of_a_language_is_slow_on_the_longest_sentence() -> None:
+    patterns = list_pack_patterns()
+    assert len(patterns) > 150
+    assert {"en", "de", "ru", "zh"} <= {found.place.rpartition(" ")[2] for found in patterns}
+    slow: dict[str, str] = {}
+    for found in patterns:
+        for pump in build_pumps(found.pattern):
+            text = build_text(pump, LIMITS.sentence_characters)
+            if min(measure(found, text, cutoff=1.0) for _ in range(2)) >= LITTLE:
+                slow[found.place] = pump
+    assert slow == {}

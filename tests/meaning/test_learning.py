@@ -59,6 +59,7 @@ def test_every_text_names_its_source_and_licence() -> None:
     assert all(text["source"] and text["licence"] for text in texts)
 
 
+@pytest.mark.slow
 def test_our_own_pairs_point_to_sentences_that_are_there() -> None:
     lessons = list(read_pairs())
     assert len(lessons) > 600

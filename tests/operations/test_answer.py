@@ -6,7 +6,7 @@ from pathlib import Path
 
 import epitome
 from epitome.api.choice import Choice
-from epitome.api.search import search_results
+from epitome.api.collected.search import search_results
 from epitome.collection import Collection, index
 from support.collections.pages import page
 

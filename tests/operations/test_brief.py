@@ -9,8 +9,8 @@ import pytest
 
 import epitome
 from epitome import Collection, Document
-from epitome.api.brief import brief
 from epitome.api.choice import Choice
+from epitome.api.collected.brief import brief
 from epitome.readers import read_bytes
 from support.collections.pages import quick_place
 

@@ -9,9 +9,9 @@ import pytest
 
 import epitome
 from epitome import Collection, Document, UsageError
-from epitome.api.brief import brief
 from epitome.api.choice import DEFAULT_CHOICE, Choice, choose_summariser
-from epitome.api.search import search_results
+from epitome.api.collected.brief import brief
+from epitome.api.collected.search import search_results
 from epitome.document import LinkSentence, Task
 from epitome.doors.cli.main import main
 from epitome.learning.models import load, summariser_for

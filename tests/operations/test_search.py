@@ -9,7 +9,7 @@ import pytest
 
 import epitome
 from epitome.api.choice import Choice
-from epitome.api.search import Result, search_results
+from epitome.api.collected.search import Result, search_results
 from epitome.collection import index
 from epitome.document import Document
 from epitome.walk.summariser import Summariser

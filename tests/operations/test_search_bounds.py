@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.api.search import search_results
+from epitome.api.collected.search import search_results
 from epitome.document import Document
 from epitome.doors.cli.main import main
 from epitome.doors.service.jobs.searching import find_hits, summarise_found
@@ -33,7 +33,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def _limited(monkeypatch: pytest.MonkeyPatch, **limits: int) -> None:
-    monkeypatch.setattr("epitome.api.search.LIMITS", replace(LIMITS, **limits))
+    monkeypatch.setattr("epitome.api.collected.search.LIMITS", replace(LIMITS, **limits))
 
 
 @pytest.mark.parametrize("limit", ["sentences", "sections", "characters"])

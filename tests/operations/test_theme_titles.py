@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.api.brief import brief
-from epitome.api.theme_titles import title_themes
+from epitome.api.collected.brief import brief
+from epitome.api.collected.theme_titles import title_themes
 from epitome.collection import Collection
 from epitome.document import Document
 from epitome.document.summary import Summary

@@ -14,8 +14,10 @@ from epitome.document import Document, Task
 from epitome.learning.training.learning import FOLDS
 from epitome.maths.mixture import fit_word_clusters
 from epitome.maths.sparse_rows import build_csr
+from epitome.systems.structured import content
 from epitome.walk.background import count_clusters
 from epitome.walk.candidates import Body
+from epitome.walk.features import DoubledByCue
 from epitome.walk.queries import TitleFrequent, TitleLocal
 from epitome.walk.rankers.learners import LEARNERS
 from structured.runs import deal_folds, judge_scores
@@ -47,6 +49,15 @@ def test_title_lca_reads_ten_sentences_and_adds_ten_words() -> None:
     # of the ten most frequent words one, "acid", is the title's; of ten sentences nine others are left
     assert added_words(TitleLocal(), [f"Acid {word}." for word in WORDS]) == 9
     assert added_words(TitleLocal(), [f"Acid {a} {b}." for a in WORDS[:4] for b in WORDS[4:]]) == 9
+
+
+def test_a_cue_doubles_four_of_the_six_queries() -> None:
+    assert [isinstance(feature, DoubledByCue) for feature in content(None)] == [True] * 4 + [False] * 2
+
+
+def test_a_feature_that_parts_every_pair_has_a_finite_weight() -> None:
+    model = LEARNERS["rank_boost"](max_iter=1).fit(np.array([[0.0], [1.0]]), np.array([0.0, 1.0]))
+    assert np.isfinite(model.decision_function(np.array([[0.0], [1.0]]))).all()
 
 
 def test_a_cluster_for_every_hundred_words() -> None:

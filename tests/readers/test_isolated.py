@@ -121,7 +121,7 @@ def test_its_errors_are_ours(broken: IsolatedReader) -> None:
         ("breaking", epitome.InputError, "broke the process"),
         ("burning", epitome.LimitError, "seconds of processor time"),
         ("eating", epitome.LimitError, "MiB of memory"),
-        ("lying", epitome.InputError, "document"),
+        ("lying", epitome.InputError, "broke the process"),
         ("babbling", epitome.InputError, "broke the process"),
         ("writing", epitome.InputError, "broke the process"),
     ],

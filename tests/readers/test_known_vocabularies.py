@@ -283,7 +283,16 @@ def test_the_abstract_of_jats_is_the_authors_own(other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "title", ["Highlights", "Research highlights", "Key Points", "Graphical abstract", "eLife digest"]
+    "title",
+    [
+        "Highlights",
+        "HIGHLIGHTS:",
+        "Research highlights",
+        "Key Points",
+        "Graphical abstract",
+        "eLife digest",
+        "Significance Statement",
+    ],
 )
 def test_an_abstract_without_a_type_is_not_the_authors_own_if_its_title_says_so(title: str) -> None:
     other = f"<abstract><title>{title}</title><p>Frogs rule.</p></abstract>"

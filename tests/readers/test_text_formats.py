@@ -97,6 +97,12 @@ def test_markdown_links_code_and_tables_are_kept_apart() -> None:
     assert kept == {"code": "some = code", "table": "a b", "row": "1 2"}
 
 
+def test_markdown_without_a_target_shows_its_words_and_directives_are_not_read() -> None:
+    said = "The gates are [made of oak][] and [painted][paint]; a[i][j] is code."
+    document = markdown(f"{{anchor gates}}\n\n{said}\n\n{{{{ footer }}}}\n")
+    assert [s.text for s in document.sentences] == ["The gates are made of oak and painted; a[i][j] is code."]
+
+
 def test_the_first_markdown_heading_is_the_title() -> None:
     document = markdown("Notes\n=====\n\nWords are here.\n\nPart\n----\n\nOthers are there.\n")
     assert document.title == "Notes"

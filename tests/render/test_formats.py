@@ -11,7 +11,7 @@ import pytest
 
 import epitome
 from epitome import Document, Outline, Ranking, Summary, UsageError
-from epitome.api.search import Result
+from epitome.api.collected.search import Result
 from epitome.document.render import FORMATS, RENDERERS, Renderer, find_renderer
 from epitome.doors.cli.main import main
 from epitome.doors.cli.options import FormatOption

@@ -12,7 +12,7 @@ from lxml import html as lxml_html
 from markdown_it import MarkdownIt
 
 import epitome
-from epitome.api.search import Result
+from epitome.api.collected.search import Result
 from epitome.document import Document
 from epitome.document.render import one_line, results_markdown, results_page, split_query_words
 from epitome.language import extract_terms

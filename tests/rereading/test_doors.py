@@ -25,6 +25,7 @@ def run_command(*arguments: str, installed: bool = True) -> subprocess.Completed
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["summarise", "rank"])
 def test_the_command_line_reads_unless_told_otherwise(command: str) -> None:
     for options, reads in (([], True), (["--meaning"], True), (["--no-meaning"], False)):
@@ -58,6 +59,7 @@ def test_the_service_passes_it_on_for_several_documents() -> None:
     assert body.to_arguments()["meaning"] is False
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("reader_installed")
 def test_rows_are_read_on_request(tmp_path: Path) -> None:
     rows = tmp_path / "rows.jsonl"

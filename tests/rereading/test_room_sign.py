@@ -6,8 +6,8 @@ import pytest
 
 import epitome
 from epitome.document.extract import Reason
-from epitome.doors.service.jobs.grounds import list_grounds
-from epitome.doors.service.jobs.reader import build_marks, build_sentence
+from epitome.doors.service.jobs.room.grounds import list_grounds
+from epitome.doors.service.jobs.room.reader import build_marks, build_sentence
 
 TEXT = "Our house stands by the lake. Wireless internet is free. Dogs are welcome in all rooms."
 ASKED = "Is there wifi?"

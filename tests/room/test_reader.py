@@ -177,7 +177,7 @@ def test_the_bar_names_the_document_once_its_heading_is_out_of_view(reading_room
     title = room.browser.read_text("h1")
     room.browser.wait_until(lambda: room.browser.run_script(shown) == title)
     bar = "document.querySelector('.reader .question').getBoundingClientRect().bottom"
-    panel = "document.querySelector('.chosen summary').getBoundingClientRect().top"
+    panel = "document.querySelector('.drawer .handle').getBoundingClientRect().top"
     if room.browser.run_script("return innerWidth >= 1024"):
         room.browser.wait_until(lambda: room.browser.run_script(f"return {panel} >= {bar}"))
     assert room.browser.run_script("return document.querySelector('.place-bar .at').textContent").startswith("1 of ")

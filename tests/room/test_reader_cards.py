@@ -24,7 +24,7 @@ def test_why_shows_bars_and_the_matched_words_and_copies_the_sentence(reading_ro
     room.browser.press_keys("Escape")
     assert room.browser.run_script("return document.activeElement.tagName") == "MARK"
     room.browser.run_script(
-        "const why = document.querySelector(`.chosen li[data-index='${arguments[0]}'] .tools button`);"
+        "const why = document.querySelector(`.chosen li[data-index='${arguments[0]}'] .doing button:last-child`);"
         "why.scrollIntoView({ block: 'center', behavior: 'instant' }); why.click()",
         index,
     )
@@ -41,13 +41,37 @@ def test_why_shows_bars_and_the_matched_words_and_copies_the_sentence(reading_ro
         "return [...document.querySelectorAll('.floating rect')].map((bar) => Number(bar.getAttribute('width')))"
     )
     assert widths[0] == 60 and all(2 <= width <= 60 for width in widths)
-    assert room.read_texts(".floating .chip") == "Plain text|Markdown quote|BibTeX|RIS|CSL|Web Annotation".split("|")
-    room.browser.click(".floating .chip:nth-child(2)")
+    room.browser.click(".floating .chip")
+    room.wait_for(".cite .copying")
+    assert not room.browser.run_script("return document.querySelector('.floating').matches(':popover-open')")
+    assert room.browser.read_text(".cite blockquote") == details["text"]
+    assert room.browser.read_text(".cite .quotation") == details["cite"]["text"]
+    assert room.read_texts(".cite .chip") == "Plain text|Markdown quote|BibTeX|RIS|CSL|Web Annotation".split("|")
+    room.browser.click(".cite .chip:nth-child(2)")
     room.wait_for_text("#status", "Copied as Markdown quote")
     assert room.browser.read_text(".told") == "Copied as Markdown quote"
-    room.browser.press_keys("Escape")
-    assert not room.browser.run_script("return document.querySelector('.floating').matches(':popover-open')")
     assert paste(room) == details["cite"]["markdown"]
+
+
+def test_the_drawer_cites_the_sentence_that_the_reader_is_at(reading_room: Room) -> None:
+    room = reading_room
+    open_document(room, ACID, q="how does liming help a lake")
+    room.browser.click("#tab-cite")
+    best = room.browser.read_text(".chosen .go")
+    room.browser.wait_until(lambda: room.browser.read_text(".cite blockquote") == best)
+    assert room.browser.read_text(".cite .chance")
+    room.browser.run_script("document.activeElement.blur()")
+    room.browser.press_keys("n")  # in a narrow window the sheet gives way, and shows the same sentence when it is back
+    first = read_marks(room)[0]
+    room.browser.run_script(
+        "const handle = document.querySelector('.drawer .handle');"
+        " if (handle.ariaExpanded === 'false') { handle.click(); document.querySelector('#tab-cite').click(); }"
+    )
+    room.browser.wait_until(lambda: room.browser.read_text(".cite blockquote") == first)
+    room.browser.run_script("document.querySelector('#tab-cite').focus()")
+    room.browser.press_keys("\ue012")  # the arrow to the left
+    assert room.browser.run_script("return document.activeElement.id") == "tab-answers"
+    assert not room.browser.run_script("return document.querySelector('#panel-answers').hidden")
 
 
 def test_all_chosen_sentences_are_copied(reading_room: Room) -> None:
@@ -136,17 +160,10 @@ def test_hostile_text_stays_text_in_every_part_of_the_reader(reading_room: Room)
     open_document(room, "hostile.html", q="<script>window.owned=1</script> canal")
     assert "<script>window.owned=1</script>" in room.browser.read_text("h1")
     assert room.browser.run_script("return document.querySelectorAll('.text a:not([href^=http])').length") == 0
-    room.browser.run_script("document.querySelector('.chosen .tools button').click()")
-    room.wait_for(".floating .copying")
+    room.browser.run_script("document.querySelector('.chosen .doing button').click()")
+    room.wait_for(".cite .copying")
+    room.browser.run_script("document.querySelector('.chosen .doing button:last-child').click()")
+    room.wait_for(".floating .words")
     assert room.browser.run_script("return document.querySelectorAll('main script, main img, main iframe').length") == 0
     assert room.browser.run_script("return window.owned ?? (window.wrappedJSObject ?? window).owned ?? null") is None
     assert room.read_refused() == []
-
-
-def test_axe_finds_nothing_serious_in_the_reader_and_its_card(reading_room: Room) -> None:
-    room = reading_room
-    open_document(room, ACID, q="liming")
-    assert room.find_serious_violations() == []
-    room.browser.run_script("document.querySelector('.chosen .tools button').click()")
-    room.wait_for(".floating .copying")
-    assert room.find_serious_violations() == []

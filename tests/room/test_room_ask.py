@@ -39,6 +39,16 @@ def test_a_question_in_the_box_is_answered_and_a_click_lands_on_the_sentence(roo
     assert "nswered" in room.browser.read_text(".question .answer")
 
 
+def test_a_pasted_line_can_be_read_as_a_text(room: Room) -> None:
+    assert room.read_texts(".give button:not([hidden])")[:2] == ["Ask", "Choose files"]
+    room.browser.type_text(".give textarea", "The ferry of the lower lock runs at seven.")
+    room.browser.run_script(
+        "[...document.querySelectorAll('.give button')].find((b) => b.textContent === 'Read it as a text').click()"
+    )
+    room.wait_for_text("article", "ferry of the lower lock")
+    assert "q=" not in read_hash(room)
+
+
 def test_a_further_question_keeps_the_scope(room: Room) -> None:
     room.open(q="canal", f="notes")
     room.browser.type_text(".follow input", "what did coal for the poor house pay")
@@ -117,19 +127,6 @@ def test_a_busy_service_is_asked_again(room: Room) -> None:
     )
     room.browser.run_script("location.hash = 'd=guides/locks.md'")
     room.wait_for_text("article", "A lock lifts boats")
-
-
-@pytest.mark.parametrize("shared_room", ["chromium"], indirect=True)  # which can be told its size and its colours
-@pytest.mark.parametrize("width", [360, 768, 1440])
-def test_axe_finds_nothing_serious_in_an_answer_and_its_source(room: Room, width: int) -> None:
-    room.browser.set_view(width, 800)
-    for dark in (False, True):
-        room.browser.set_dark_mode(dark)
-        for params in ({}, {"q": QUESTION}, {"d": "guides/locks.md", "q": QUESTION}):
-            room.open(**params)
-            assert room.find_serious_violations() == [], (params, dark)
-    room.browser.set_view(1000, 760)
-    room.browser.set_dark_mode(False)
 
 
 def test_the_answer_follows_what_is_typed_and_what_was_overtaken_is_never_shown(room: Room) -> None:

@@ -101,12 +101,6 @@ def test_results_are_narrowed_down_paged_and_walked_by_keys(room: Room) -> None:
     room.browser.wait_until(lambda: len(room.read_texts(".doubt")) == 1)
 
 
-def test_axe_finds_nothing_serious_on_any_view(room: Room) -> None:
-    for params in ({}, {"q": "canal"}, {"q": "zzz"}, {"d": "guides/locks.md", "q": "gates"}, {"docs": ""}, {"d": "x"}):
-        room.open(**params)
-        assert room.find_serious_violations() == [], params
-
-
 def test_a_sign_says_whether_sentences_were_read_by_meaning(room: Room) -> None:
     room.open(d="guides/locks.md", q="when are the gates opened")
     room.wait_for_text(".answer .sign", "compared by words")

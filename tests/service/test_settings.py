@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.api.search import Result
+from epitome.api.collected.search import Result
 from epitome.document import Scope, Task
 from epitome.doors.http.http_settings import is_loopback
 from epitome.doors.http.origins import is_extension_origin
@@ -20,7 +20,7 @@ from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.routes import PREFIX, ROUTES, STATIC_FILES, read_web_file
 from epitome.doors.service.jobs import handlers
 from epitome.doors.service.jobs.job_context import JobContext
-from epitome.doors.service.jobs.page_views import build_hit
+from epitome.doors.service.jobs.room.page_views import build_hit
 from epitome.doors.service.service_limits import LIMITS, ServiceLimits
 from epitome.doors.service.settings import Settings
 from epitome.doors.worker_memory import MAX_DOCUMENTS, DocumentCache
@@ -226,4 +226,9 @@ def test_the_page_holds_nothing_inline_and_makes_no_markup_of_text() -> None:
         )
         assert not re.search(pattern, script)
     for name in (name for name in STATIC_FILES if name.endswith(".css")):
-        assert "url(" not in read_web_file(name).decode()
+        addresses = re.findall(r"url\((.*?)\)", read_web_file(name).decode())
+        assert {address.strip('"').removeprefix("/static/") for address in addresses} <= STATIC_FILES.keys()
+
+
+def test_the_page_is_light() -> None:
+    assert sum(len(read_web_file(name)) for name in ("page.html", "login.html", *STATIC_FILES)) < 300_000

@@ -66,6 +66,36 @@ def test_a_long_sentence_is_cut_around_its_words() -> None:
     assert abs(len(before) - len(after)) < 12
 
 
+OPTIONS = (
+    "Options\n\n--raw, -r\n    Strings have no quotes then.\n\n--slurp, -s\n    All inputs become one array.\n\n"
+    "A filter runs once. Its output is null.\n\nStatus\n\nAn error gives 5.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("query", "characters", "shown"),
+    [
+        ("quotes", 28, "Strings have no quotes then."),
+        ("quotes", 50, "--raw, -r\n    Strings have no quotes then."),
+        ("quotes", 60, "--raw, -r\n    Strings have no quotes then."),
+        ("error", 400, "An error gives 5."),
+        ("filter output", 60, "A filter runs once. Its output is null."),
+        ("array filter", 55, "All inputs become one array.\n\nA filter runs once."),
+        ("array", 100, "--slurp, -s\n    All inputs become one array.\n\nA filter runs once. Its output is null."),
+    ],
+)
+def test_characters_that_are_left_go_to_the_sentences_around(query: str, characters: int, shown: str) -> None:
+    (found,) = epitome.snippets(OPTIONS, query, characters=characters, language="en")
+    assert found.text == shown
+    assert found.head is None or found.head[1] <= found.start
+
+
+def test_what_is_shown_is_not_entered_by_another_snippet() -> None:
+    text = "Boats sail.\n\nNothing is here.\n\nBoats wait."
+    found = epitome.snippets(text, "boats", characters=30, count=3, language="en")
+    assert [one.text for one in found] == ["Boats sail.\n\nNothing is here.", "Boats wait."]
+
+
 @pytest.mark.parametrize("query", ["zebra", "the of and", "", "?!", "the"])
 def test_nothing_is_an_empty_list(query: str) -> None:
     assert epitome.snippets(LOCKS, query) == []

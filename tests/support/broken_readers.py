@@ -22,9 +22,12 @@ def read(opened: isolated_jobs.Opened, request: dict[str, Any], blob: bytes) -> 
         case "eating":
             return {"kept": len([b"x" * 2**20 for _ in range(2**20)])}
         case "lying":
-            return {}, b'{"format": "epitome/1", "type": "document"}'
+            given = isolated_jobs.read(opened, request, blob)
+            assert isinstance(given, tuple)
+            packed, data = given
+            return {**packed, "sizes": {**packed["sizes"], "sentences": 2**60}}, data
         case "babbling":
-            return {}, b"[" * 200_000
+            return {"head": "[" * 200_000}, b"\xff" * 200_000
         case "refusing":
             raise NotFound("there is no such thing", "name another")
         case "writing":

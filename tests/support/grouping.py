@@ -8,6 +8,7 @@ pytest 9, which gives tests no place for them.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
@@ -41,3 +42,8 @@ class GroupScheduling(LoadScopeScheduling):  # type: ignore[misc]
 
     def _split_scope(self, nodeid: str) -> str:
         return find_group(nodeid)
+
+    def _reschedule(self, node: Any) -> None:
+        """Give a process work; one that takes the place of a lost one asks again when it knows its tests."""
+        if node in self.registered_collections:
+            super()._reschedule(node)

@@ -16,6 +16,7 @@ LONG = (
 )
 PATIENCE = 120.0  # seconds of a machine that does nothing else
 _PAUSE = 0.02
+_LONGEST_PAUSE = 0.1  # to look is work, too: of a browser and its driver, where others have tests to run
 _CORES = os.cpu_count() or 1
 T = TypeVar("T")
 
@@ -44,10 +45,12 @@ def wait_until(
 ) -> T:
     """The condition's value as soon as it is true; `shown` tells what is there instead of what is awaited."""
     patience = Patience(seconds)
+    pause = _PAUSE
     while not (value := condition()):
         if patience.is_over:
             raise AssertionError(describe_vain(patience, what or describe_function(condition), value, shown))
-        time.sleep(_PAUSE)
+        time.sleep(pause)
+        pause = min(pause * 1.3, _LONGEST_PAUSE)
     return value
 
 

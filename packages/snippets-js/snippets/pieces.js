@@ -58,11 +58,33 @@ function findLineEnd(text, floor, to) {
  * @returns {Span}
  */
 function findBlock(text, at, done) {
-  let start = findLineEnd(text, done, at) + 1 || done;
-  while (start > done && !isEdge(text, start - 1, done)) start = findLineEnd(text, done, start - 1) + 1 || done;
+  const start = findBlockStart(text, at, done);
+  return [start, findBlockEnd(text, at, start, text.length)];
+}
+
+/**
+ * Where the block begins that holds the line of a place, not before `floor`.
+ * @param {string} text
+ * @param {number} at
+ * @param {number} floor
+ */
+export function findBlockStart(text, at, floor) {
+  let start = findLineEnd(text, floor, at) + 1 || floor;
+  while (start > floor && !isEdge(text, start - 1, floor)) start = findLineEnd(text, floor, start - 1) + 1 || floor;
+  return start;
+}
+
+/**
+ * Where the block ends that begins at `start` and holds the line of a place, not after `ceiling`.
+ * @param {string} text
+ * @param {number} at
+ * @param {number} start
+ * @param {number} ceiling
+ */
+export function findBlockEnd(text, at, start, ceiling) {
   let end = text.indexOf("\n", at);
-  while (end >= 0 && !isEdge(text, end, start)) end = text.indexOf("\n", end + 1);
-  return [start, end < 0 ? text.length : end];
+  while (end >= 0 && end < ceiling && !isEdge(text, end, start)) end = text.indexOf("\n", end + 1);
+  return end < 0 || end > ceiling ? ceiling : end;
 }
 
 /**
@@ -123,7 +145,7 @@ export function findHead(text, start) {
   while (end > floor) {
     while (end > floor && /\s/u.test(text[end - 1])) end--;
     if (end <= floor) return null;
-    const [begins] = findBlock(text, end - 1, floor);
+    const begins = findBlockStart(text, end - 1, floor);
     if (begins === floor && floor > 0) return null;
     const alike = isHead(text, begins, end);
     if (alike && isOver) return [end - text.slice(begins, end).trimStart().length, end];

@@ -18,7 +18,7 @@ const PIECES = 12; // that are split
  * @returns {Scored[][]} piece by piece, in the order of the text
  */
 export function scoreSentences(search, pieces) {
-  const worth = pieces.map(({ places }) => round(sumUp(listTerms(places).map((term) => weigh(search, term)))));
+  const worth = pieces.map(({ places }) => addWeights(search, places));
   const best = [...pieces.keys()].sort((one, other) => worth[other] - worth[one] || one - other).slice(0, PIECES);
   return best.sort((one, other) => one - other).map((number, group) => scorePiece(search, pieces[number], group));
 }
@@ -57,6 +57,15 @@ function scorePiece(search, piece, group) {
 }
 
 /**
+ * The weights of the distinct terms of some places.
+ * @param {{ weights: Map<string, number> }} search
+ * @param {Place[]} places
+ */
+export function addWeights(search, places) {
+  return round(sumUp(listTerms(places).map((term) => weigh(search, term))));
+}
+
+/**
  * The distinct terms of some places, in the order of their first.
  * @param {Place[]} places
  */
@@ -79,7 +88,7 @@ function findPairs({ flat, asked }, places) {
 }
 
 /**
- * @param {Search} search
+ * @param {{ weights: Map<string, number> }} search
  * @param {string} term
  */
 function weigh({ weights }, term) {

@@ -9,10 +9,12 @@ import { cleanText } from "./cleaned.js";
 import { readElement } from "./elements.js";
 import { findPieces } from "./pieces.js";
 import { findPlaces } from "./places.js";
-import { scoreSentences } from "./scores.js";
+import { grow } from "./growth.js";
+import { addWeights, scoreSentences } from "./scores.js";
 import { cutSentence, widen } from "./windows.js";
 
 /** @typedef {import("./pieces.js").Span} Span */
+/** @typedef {import("./places.js").Place} Place */
 /** @typedef {import("./scores.js").Scored} Scored */
 /**
  * A part of a text, from `start` to `end`; `marks` are the words of the query in it and `head` is the heading over it, as places in the whole text, by
@@ -49,17 +51,21 @@ export function snippets(source, query, { sentences, characters, count = 1, lang
   const read = (/** @type {string} */ whole, /** @type {Span} */ [start, end]) => (isPlain ? whole.slice(start, end) : slicePoints(whole, start, end));
   const search = { flat, asked, weights, language: code, read: (/** @type {Span} */ span) => read(cleaned, span) };
   const groups = scoreSentences(search, findPieces(flat, places));
-  return choose(search, groups, { sentences: sentences ?? SENTENCES, characters, count }).map((snippet) => ({ text: read(text, [snippet.start, snippet.end]), ...snippet }));
+  return choose(search, groups, places, { sentences: sentences ?? SENTENCES, characters, count }).map((snippet) => ({ text: read(text, [snippet.start, snippet.end]), ...snippet }));
 }
 
 /**
  * The snippets around the best sentences that no other has; of sentences with the same words the first.
  * @param {import("./scores.js").Search} search
  * @param {Scored[][]} groups
+ * @param {Place[]} places
  * @param {{ sentences: number, characters?: number, count: number }} budget
  */
-function choose({ flat, weights, read }, groups, { count, ...budget }) {
-  const ranked = groups.flat().filter(({ score }) => score > 0).sort((one, other) => other.score - one.score || one.start - other.start);
+function choose(search, groups, places, { count, ...budget }) {
+  const every = groups.flat();
+  const ranked = every.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score || one.start - other.start);
+  const listPlaces = (/** @type {Span} */ [start, end]) => places.filter(([from, to]) => start <= from && to <= end);
+  const weigh = (/** @type {Span} */ span) => addWeights(search, listPlaces(span));
   /** @type {Set<number>} */
   const taken = new Set();
   /** @type {Set<string>} */
@@ -68,24 +74,41 @@ function choose({ flat, weights, read }, groups, { count, ...budget }) {
   const chosen = [];
   for (const best of ranked) {
     if (chosen.length === count) break;
-    const words = read([best.start, best.end]).split(/\s+/u).join(" ");
+    const words = search.read([best.start, best.end]).split(/\s+/u).join(" ");
     if (taken.has(best.start) || said.has(words)) continue;
     said.add(words);
-    const group = groups[best.group];
-    const isCut = budget.characters !== undefined && best.end - best.start > budget.characters;
-    const [first, last] = isCut ? [best.number, best.number] : widen(best.number, group, taken, budget);
-    const shown = group.slice(first, last + 1);
-    const [start, end] = isCut ? cutSentence(flat, best, weights, Number(budget.characters)) : [group[first].start, group[last].end];
-    for (const one of shown) taken.add(one.start);
-    const marks = unite(shown.flatMap(({ places }) => places).filter(([from, to]) => start <= from && to <= end));
-    chosen.push({ start, end, marks, score: best.score, isCut, head: best.head });
+    const { characters } = budget;
+    const isCut = characters !== undefined && best.end - best.start > characters;
+    const widened = () => widenOver(search, groups[best.group], best.number, { ...budget, taken, weigh, shown: chosen });
+    const [start, end] = isCut ? cutSentence(search.flat, best, search.weights, characters) : widened();
+    for (const one of every) if (one.start < end && start < one.end) taken.add(one.start);
+    const head = best.head && best.head[0] < start ? best.head : null;
+    chosen.push({ start, end, marks: unite(listPlaces([start, end])), score: best.score, isCut, head });
   }
   return chosen;
 }
 
 /**
+ * The best sentence of a piece with its neighbours, and with those of other pieces where characters are left.
+ * @param {import("./scores.js").Search} search
+ * @param {Scored[]} group
+ * @param {number} best
+ * @param {{ sentences: number, characters?: number, taken: ReadonlySet<number>, weigh: (span: Span) => number, shown: { start: number, end: number }[] }} budget
+ * @returns {Span}
+ */
+function widenOver(search, group, best, { taken, weigh, shown, ...budget }) {
+  const [first, last] = widen(best, group, taken, budget);
+  /** @type {Span} */
+  const span = [group[first].start, group[last].end];
+  if (budget.characters === undefined) return span;
+  const leftOut = [...group.slice(Math.max(0, first - 1), first), ...group.slice(last + 1, last + 2)];
+  const closed = [...shown, ...leftOut].map(({ start, end }) => /** @type {Span} */ ([start, end]));
+  return grow(search, span, budget.characters, closed, weigh);
+}
+
+/**
  * The places without their terms; those that overlap, as letters and pairs of letters do, as one.
- * @param {import("./places.js").Place[]} places
+ * @param {Place[]} places
  */
 function unite(places) {
   /** @type {Span[]} */

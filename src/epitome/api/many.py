@@ -13,15 +13,15 @@ from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import Any
 
-from epitome.api.brief import brief as summarise_found
 from epitome.api.checking.checked_answer import Check
 from epitome.api.checking.checking import MOST_PASSAGES, check_answer
 from epitome.api.checking.gathering import CheckSource, gather_from_collection, gather_sources
 from epitome.api.choice import Choice
+from epitome.api.collected.brief import brief as summarise_found
+from epitome.api.collected.results import Results
+from epitome.api.collected.search import search_results
 from epitome.api.one import read, summarise
 from epitome.api.read import Readable
-from epitome.api.results import Results
-from epitome.api.search import search_results
 from epitome.api.strings import read_string
 from epitome.collection import Collection, IndexReport
 from epitome.collection import index as bring_up_to_date

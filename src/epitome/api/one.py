@@ -7,8 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from epitome.api.choice import Choice, choose_summariser, note_choice
-from epitome.api.elaborate import elaborate_link
-from epitome.api.outline import outline_document
 from epitome.api.passages import check_passage, show_passages
 from epitome.api.read import Readable, Target, read, read_many, read_target
 from epitome.api.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
@@ -160,6 +158,8 @@ def elaborate(
     (`linked.section_of(fragment)`). `system` may be any system: the linking sentence is its query. `least` and
     `passage` as in `summarise`.
     """
+    from epitome.api.elaborate import elaborate_link
+
     documents = list_documents(linked, language)
     if len(documents) > 1:
         raise UsageError("several linked documents were given", "give one document")
@@ -195,6 +195,8 @@ def outline(
     A section gets a summary if it has a heading and prose of at least ten words and five different terms, and is at
     most six levels deep; a shorter or deeper one is part of the summary of its parent section. `isolated` as in `read`.
     """
+    from epitome.api.outline import outline_document
+
     documents = list_documents(read_target(document, language, isolated=isolated), language)
     if len(documents) > 1:
         raise UsageError("an outline was asked of several documents", "give one document")

@@ -6,8 +6,8 @@ from epitome.collection.finding.search import CollectionHit, FoundHits
 from epitome.collection.indexing import IndexReport, index
 from epitome.collection.listing import CollectionListing, Filter, Listed
 from epitome.collection.notes.feedback import Feedback, Mark
+from epitome.collection.notes.kept_notes import Notebook
 from epitome.collection.notes.note import Note, NoteFilter, NotesFound
-from epitome.collection.notes.notebook import Notebook
 from epitome.collection.originals import Originals
 from epitome.collection.store.connect import is_collection
 from epitome.collection.store.removing import Removed

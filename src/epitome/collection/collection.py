@@ -12,8 +12,8 @@ from epitome.collection.finding.asked_words import AskedWords, WeighedWords, wei
 from epitome.collection.finding.search import EVERYTHING, CollectionHit, FoundHits, check_search, list_languages, search
 from epitome.collection.listing import CollectionListing, Filter, list_documents
 from epitome.collection.notes.feedback import Feedback
+from epitome.collection.notes.kept_notes import Notebook
 from epitome.collection.notes.lessons import Lessons, load_taught
-from epitome.collection.notes.notebook import Notebook
 from epitome.collection.originals import Originals, digest_content, make_key, read_file, read_if_unchanged
 from epitome.collection.store import connect, stored_documents, writing
 from epitome.collection.store.prepare import PreparedDocument, prepare

@@ -8,7 +8,7 @@ from typing import Any
 
 from epitome.document.fragments import find_section
 from epitome.document.from_sentences import build_from_sentences
-from epitome.document.plain_data import build_from_dict, convert_to_dict
+from epitome.document.plain.plain_data import build_from_dict, convert_to_dict
 from epitome.document.record import DocumentRecord
 from epitome.document.set_aside import find_set_aside
 from epitome.document.showing import show_document

@@ -28,7 +28,7 @@ _MONTH_FIRST = late(
     re.IGNORECASE,
 )
 _MONTH_ONLY = late(r"(?<!\w)([^\W\d_]{3,12})\.?,? (?:de |del )?(\d{4})(?!\d)", re.IGNORECASE)
-_LEAST = late(r"(?<!\d)(\d{4})(?:-(\d\d))?(?!\d)")
+_YEAR = late(r"(?<!\d)(\d{4})(?:-(\d\d))?(?!\d)")
 # beginnings of the names of the months in English, German, French, Spanish, Italian, Portuguese and Dutch
 _MONTHS = (
     *("jan ene gen", "feb fev", "mar maa mrt", "apr avr abr", "may mai mei mag", "jun juin giu"),
@@ -46,8 +46,8 @@ def find_date(text: str) -> str | None:
     """The ISO date, month or year of a date in any usual form; None where there is none.
 
     2000-01-31, 2000/1/31, 20000131; January 31, 2000; 31st Jan 2000; 31. Januar 2000; Mon, 31 Jan 2000 04:00:00 GMT;
-    Mon Jan 31 04:00:00 2000; 31.1.2000, 31/1/2000, 1/31/2000; 2000年1月31日; January 2000. Where both numbers could be
-    the month, the day stands first, but for slashes: 3.4.2000 is April 3, 3/4/2000 March 4.
+    Mon Jan 31 04:00:00 2000; 31.1.2000, 31/1/2000, 1/31/2000; 2000年1月31日; January 2000. Where either number could be
+    the month, the day comes first, except between slashes: 3.4.2000 is April 3, 3/4/2000 March 4.
     """
     text = " ".join(text.split())[:_MAX_DATE_CHARACTERS]
     for year, month, day in _find_days(text):
@@ -58,12 +58,12 @@ def find_date(text: str) -> str | None:
     for found in _MONTH_ONLY.finditer(text):
         if month := _find_month(found[1]):
             return f"{found[2]}-{month:02}"
-    least = _LEAST.search(text)
-    return least.group() if least else None
+    year_at_least = _YEAR.search(text)
+    return year_at_least.group() if year_at_least else None
 
 
 def _find_days(text: str) -> Iterator[tuple[int, int, int]]:
-    """What may be a day, as year, month and day, by the forms in which dates are written."""
+    """Year, month and day of everything that is written like a date; not all of them exist."""
     for pattern in (_ISO, _IDEOGRAPHS, _DIGITS):
         for found in pattern.finditer(text):
             yield int(found[1]), int(found[2]), int(found[3])
@@ -77,12 +77,12 @@ def _find_days(text: str) -> Iterator[tuple[int, int, int]]:
 
 
 def _find_month(word: str) -> int:
-    """The number of a month by the beginning of its name; 0 where it is none."""
+    """The number of a month by the beginning of its name; 0 if no month begins so."""
     letters = "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if c.isalpha())
     return _MONTH_OF.get(letters[:4]) or _MONTH_OF.get(letters[:3], 0)
 
 
 def _complete_year(digits: str) -> int:
-    """A year of four digits; of two, as POSIX has it: 69 to 99 are of the twentieth century."""
+    """The year of two or four digits; as in POSIX, 69 to 99 are of the twentieth century."""
     year = int(digits)
     return year if len(digits) == 4 else year + (1900 if year >= 69 else 2000)

@@ -4,8 +4,9 @@ memory or never ends affects only that process.
 PDF, RTF, office files, books, archives, compressed files, mailboxes and multipart mail go there; plain text, HTML and
 XML are read here, under their own limits. The process has 600 seconds of processor time for a file and 1.5 GiB
 (docs/limits.md); it opens nothing, writes nothing, reaches no network, and ends with the program that started it. It
-answers in plain data, which is checked. It is started for the first such file, reused for the next, and replaced if it
-had to be killed. A process that is itself confined (a worker of the service or of a bulk run) reads everything itself.
+answers in plain data and columns of numbers, which are checked. It is started for the first such file, reused for the
+next, and replaced if it had to be killed. A process that is itself confined (a worker of the service or of a bulk run)
+reads everything itself.
 """
 
 from __future__ import annotations
@@ -71,10 +72,10 @@ class IsolatedReader:
         request = {"id": id, "language": language, "name": name, "media": known, "charset": charset}
         with self._borrow() as child:
             _launch(child, id)
-            import epitome.document  # noqa: F401 - loaded while the process starts
+            import epitome.document.plain.process_columns  # noqa: F401 - loaded while the process starts
 
             answer = _ask(child, "read", request, data, id=id)
-        return _build_document(answer.data, id)
+        return _build_document(answer, id)
 
     def draw(self, data: bytes, pages: Sequence[int], *, id: str) -> list[PagePicture]:
         """The pictures of the given pages of a PDF."""
@@ -220,12 +221,13 @@ def _build_file_error(id: str, lost: ChildLost) -> EpitomeError:
 
 
 @without_collecting
-def _build_document(data: bytes, id: str) -> Document:
+def _build_document(answer: Answer, id: str) -> Document:
     from epitome.document import Document
+    from epitome.document.plain.process_columns import unpack_document
 
     try:
-        return Document.from_dict(json.loads(data))
-    except (ValueError, RecursionError):
+        return unpack_document(Document, json.loads(answer.json), answer.data)
+    except (KeyError, TypeError, ValueError, RecursionError):
         raise _build_file_error(id, ChildLost("crash")) from None
 
 

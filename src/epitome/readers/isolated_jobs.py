@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO, cast
 
+from epitome.document.plain.process_columns import pack_document
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member, find_members
 from epitome.runtime.errors import InputError
@@ -75,9 +75,8 @@ def start(settings: dict[str, Any]) -> Opened:
 
 
 def read(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
-    """A document as JSON."""
-    document = read_bytes(blob, **request)
-    return {}, json.dumps(document.to_dict(), separators=(",", ":")).encode()
+    """A document, packed."""
+    return pack_document(read_bytes(blob, **request))
 
 
 def draw(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:

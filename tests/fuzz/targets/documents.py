@@ -102,7 +102,7 @@ DOCUMENTS = {
         texts.JSON,
         (mutate_json, mutate_json, mutate_bytes),
         _R + "texts.json_text",
-        "epitome.document.plain_data",
+        "epitome.document.plain.plain_data",
     ),
     "pdf": _reader("pdf", office.PDF, (mutate_pdf, mutate_pdf, mutate_bytes), _R + "pdf", most=8_192),
     "epub": _reader("epub", office.EPUB, (mutate_members,), _R + "office", most=8_192),

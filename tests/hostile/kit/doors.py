@@ -11,14 +11,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hostile.kit.verdict import Verdict, judge
 from hostile.kit.watch import Watch, find_family
 from hostile.kit.words import GOOD
-from support.mcp.sessions import Caller, start_stdio
 from support.service.client import API, Client, serving
 from support.service.uploading import finish, upload
+
+if TYPE_CHECKING:
+    from support.mcp.sessions import Caller
 
 ROOT = Path(__file__).parents[3]
 _ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])}
@@ -161,6 +163,8 @@ def opening(doors: tuple[str, ...], folder: Path, files: Path) -> Iterator[dict[
             client = stack.enter_context(serving(folder))
             opened |= {"json": Json(client), "upload": Upload(client)}
         if "mcp" in doors:
+            from support.mcp.sessions import start_stdio  # the guest takes long to import
+
             caller = stack.enter_context(start_stdio(files))
             opened["mcp"] = Mcp(caller, _find_server())
         yield {name: opened[name] for name in doors}

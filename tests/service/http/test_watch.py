@@ -58,12 +58,13 @@ def test_every_answer_has_the_security_headers(service: Client, method: str, pat
     assert re.fullmatch(r"[0-9a-f]{16}", headers["x-request-id"])
 
 
-def test_the_policy_is_that_of_the_security_page() -> None:
+def test_the_policy_is_that_of_the_security_page_and_lets_our_own_faces_load() -> None:
     assert CONTENT_SECURITY_POLICY.split("; ") == [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self'",
+        "font-src 'self'",
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.api.search import search_results
+from epitome.api.collected.search import search_results
 from epitome.systems import LEARNT, SYSTEMS
 from support.servers import Server
 from support.service.client import API, ROOT, Client

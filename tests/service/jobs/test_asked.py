@@ -9,9 +9,9 @@ import pytest
 
 import epitome
 from epitome.document.extract import say_likelihood
-from epitome.doors.service.jobs.asked import ask, choose_verdict, find_missing, judge
-from epitome.doors.service.jobs.page_views import build_view
-from epitome.doors.service.jobs.table_structure import TableForms, cut_rows
+from epitome.doors.service.jobs.room.asked import ask, choose_verdict, find_missing, judge
+from epitome.doors.service.jobs.room.page_views import build_view
+from epitome.doors.service.jobs.room.table_structure import TableForms, cut_rows
 from epitome.doors.service.jobs.titles import find_title, name_id
 from support.service.client import Client
 
@@ -69,10 +69,20 @@ def test_where_only_the_document_as_a_whole_seems_to_answer_the_nearest_sentence
     weak = tuple(replace(e, relevance=0.05) for e in found.extracts)
     perhaps = replace(found, verdict="perhaps", extracts=weak)
     assert [perhaps.tell(e) for e in perhaps.choose()] == ["possible"] * 3
-    assert perhaps.tell(weak[3]) == "unlikely"
+    assert perhaps.tell(weak[3]) == "unlikely" and perhaps.is_whole
     strong = (replace(weak[0], relevance=0.5), *weak[1:])
     assert [replace(perhaps, extracts=strong).tell(e) for e in strong[:3]] == ["possible", "unlikely", "unlikely"]
+    assert not replace(perhaps, extracts=strong).is_whole
     assert {replace(perhaps, verdict="not found").tell(e) for e in weak} == {"unlikely"}
+
+
+def test_an_answer_without_a_likely_sentence_shows_three_and_one_with_it_may_stand_alone() -> None:
+    found = ask(epitome.read(f"{KEEPER} In storms he rang a bell."), "where does the keeper hide the key", None)
+    first, *others = (replace(e, relevance=0.05) for e in found.extracts)
+    unsure = replace(found, verdict="answered", extracts=(replace(first, relevance=0.35), *others))
+    assert [unsure.tell(e) for e in unsure.choose()] == ["possible", "unlikely", "unlikely"]
+    sure = replace(unsure, extracts=(replace(first, relevance=0.8), *others))
+    assert [sure.tell(e) for e in sure.choose()] == ["likely"]
 
 
 def test_untitled_documents_are_called_by_their_heading_or_first_words_and_never_by_where_they_are() -> None:

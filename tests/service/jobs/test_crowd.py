@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from epitome.api.search import search_results
+from epitome.api.collected.search import search_results
 from epitome.collection import Collection
 from epitome.document import Document
 from support.collections.corrupting import corrupt, whole_collection

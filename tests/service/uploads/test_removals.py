@@ -106,10 +106,15 @@ def test_the_original_of_an_upload_is_kept_removed_and_restored_with_its_documen
 def test_an_indexed_file_is_drawn_only_while_it_is_what_was_read(client: Client) -> None:
     key = view(client, id="paper.pdf")["original"]
     assert client.get(f"{API}/originals/{key}/pages/1.png").body.startswith(PNG)
+    sentence = {"source": {"id": "paper.pdf"}, "index": 0}
+    details = client.post("/page/sentence", sentence).data
+    assert details["original"] == key and details["boxes"]
+    assert {box[0] for box in details["boxes"]} == {page["number"] for page in details["pages"]}
     paper = client.state.parent / "site" / "paper.pdf"
     paper.write_bytes(PDF + b"\n")
     assert client.get(f"{API}/originals/{key}/pages/1.png").code == "not-found"
     assert view(client, id="paper.pdf")["original"] is None
+    assert client.post("/page/sentence", sentence).data["original"] is None
     paper.write_bytes(PDF)
     assert view(client, id="paper.pdf")["original"] == key
 

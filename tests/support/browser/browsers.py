@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import pytest
 
 from support.browser.scripts import CARD, POSITION, STATE, WAS_CLICKED
-from support.browser.wire import Wire, open_chromium_wire, open_firefox_wire
+from support.browser.wire import FirefoxWire, Wire, open_chromium_wire, open_firefox_wire
 from support.waiting import describe_function, wait_until
 
 FLAGS = (
@@ -38,7 +38,10 @@ PREFERENCES = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "extensions.update.enabled": False,
+    "dom.ipc.processPrelaunch.enabled": False,  # a process in advance for each page costs more than all else of a test
 }
+COLOURS = "layout.css.prefers-color-scheme.content-override"
+NARROWEST = 500  # pixels of a window of Firefox
 KEYS = {
     "ArrowDown": "\ue015",
     "Escape": "\ue00c",
@@ -169,14 +172,21 @@ class Browser:
         self.press_keys(text)
 
     def set_dark_mode(self, on: bool) -> None:
-        """Emulate the user's preference for dark colours, in Chromium."""
+        """Emulate the user's preference for dark colours."""
+        if isinstance(self.wire, FirefoxWire):
+            self.wire.run_own_script(f"Services.prefs.setIntPref('{COLOURS}', arguments[0])", 0 if on else 1)
+            return
         scheme = {"name": "prefers-color-scheme", "value": "dark" if on else "light"}
         self.wire.call("DevTools", cmd="Emulation.setEmulatedMedia", params={"features": [scheme]})
 
     def set_view(self, width: int, height: int, scale: float = 1) -> None:
-        """Give the page a window of about that size; `scale` is the zoom, in Chromium."""
-        if self.origin.startswith("moz"):
-            self.wire.call("SetWindowRect", width=width, height=height + 85)
+        """Give the page a window of about that size; `scale` is the zoom, in Chromium. Firefox zooms in where no window
+        of its is so narrow.
+        """
+        if isinstance(self.wire, FirefoxWire):
+            zoom = max(1, NARROWEST / width)
+            self.wire.call("SetWindowRect", width=round(width * zoom), height=round(height * zoom) + 85)
+            self.wire.run_own_script("window.gBrowser.selectedBrowser.fullZoom = arguments[0]", zoom)
         else:
             size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
             self.wire.call("DevTools", cmd="Emulation.setDeviceMetricsOverride", params=size)

@@ -104,7 +104,7 @@ class Reader:
                 act()
             retry = Patience(next(pauses))
             while self.browser.read_card() is None and not retry.is_over:
-                time.sleep(0.03)
+                time.sleep(0.06)
             return self.browser.read_card() is not None
 
         self.browser.wait_until(act_and_look, "a card")

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from epitome.doors.service.auth.sessions import create_login_code
 from support.browser.browsers import Browser, require_program
 from support.browser.keeping import BrowserKeeper, keep_browser
+from support.browser.wire import ChromiumWire
 from support.service.client import PATIENT, Client, serving
 from support.waiting import LONG
 
@@ -84,14 +85,25 @@ class Room:
         refused: list[str] = self.browser.run_script("return window.refused")
         return refused
 
-    def find_serious_violations(self) -> list[Any]:
-        """What axe-core calls serious or critical on the page as it is."""
-        path = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
-        found = require_program("axe-core", "node", str(path) if path.exists() else None)
+    def find_serious_violations(self, *, colours_only: bool = False, in_firefox: bool = False) -> list[Any]:
+        """What axe-core calls serious or critical on the page as it is; or only what it says of colours.
+
+        Chromium looks for both browsers, which show the same markup and styles, unless Firefox is asked, too; it loads
+        axe-core once a page.
+        """
+        if not in_firefox and not isinstance(self.browser.wire, ChromiumWire):
+            return []
+        source = ""
+        if not self.browser.run_script("return 'axe' in window"):
+            path = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
+            found = require_program("axe-core", "node", str(path) if path.exists() else None)
+            source = Path(found).read_text(encoding="utf-8")
+        rules = {"runOnly": ["color-contrast", "link-in-text-block"]} if colours_only else {}
         violations: list[Any] = self.browser.run_async_script(
-            Path(found).read_text(encoding="utf-8") + ";(window.axe ?? axe).run(document).then((result) =>"
+            f"{source};(window.axe ?? axe).run(document, arguments[0]).then((result) =>"
             " done(result.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')"
-            ".map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])])))"
+            ".map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])])))",
+            {"resultTypes": ["violations"], **rules},
         )
         return violations
 

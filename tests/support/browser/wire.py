@@ -117,6 +117,14 @@ class FirefoxWire:
             _fail(command, error)
         return result["value"] if isinstance(result, dict) and set(result) == {"value"} else result
 
+    def run_own_script(self, script: str, *arguments: Any) -> None:
+        """Run a script in the browser itself, and not in its page."""
+        self.call("Marionette:SetContext", value="chrome")
+        try:
+            self.call("ExecuteScript", script=script, args=list(arguments))
+        finally:
+            self.call("Marionette:SetContext", value="content")
+
     def close(self) -> None:
         self._stream.close()
         self._socket.close()

@@ -39,12 +39,18 @@ _LONG = " ".join(
     f"Sentence number {n} speaks of {'boats' if n % 7 else 'a red boat'} and of canal {n}." for n in range(300)
 )
 _ENDLESS = "lorem ipsum dolor " * 400 + "the rare needle stands here " + "sit amet consetetur " * 400
+_OPTIONS = (
+    "Options\n\n--raw-output, -r\n    Strings are written without quotes, as they are.\n\n--slurp, -s\n"
+    "    All inputs are read into one array. The filter runs once.\n\nInputs that are no JSON end the run. "
+    "Nothing is written then.\n\nExit status\n\nThe status is 1 if the last output was null. It is 5 after an error.\n"
+)
 _TEXTS = (
     (
         _LOCKS,
         "en",
         ("When does the keeper open the gate?", "lock", "opening hours of locks", "gate two", "aeroplane", "the"),
     ),
+    (_OPTIONS, "en", ("strings without quotes", "inputs in one array", "status after an error", "what is written")),
     (_WRAPPED, "en", ("effects of acid rain on fish", "lakes", "acid rain; fish")),
     (_GERMAN, "de", ("Haus am Hafen", "wann wird die Brücke geöffnet", "Strasse")),
     (_FRENCH, "fr", ("quand ferme l'écluse", "éclusier")),

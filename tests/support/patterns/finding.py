@@ -12,6 +12,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+from epitome.runtime.errors import MissingExtra
 from epitome.runtime.late_patterns import LatePattern
 from support.sources import SOURCE, parse_modules
 
@@ -64,7 +65,7 @@ def list_modules() -> tuple[ModuleType, ...]:
             continue
         try:
             modules.append(importlib.import_module(info.name))
-        except ImportError:  # of an extra that is not installed; its literals are found all the same
+        except (ImportError, MissingExtra):  # its literals are found all the same
             continue
     return tuple(modules)
 

@@ -32,7 +32,7 @@ class AskedTerms:
     pairs: frozenset[tuple[str, str]]
 
     def weigh(self, counts: Mapping[str, int], characters: int, order: float = ORDER) -> dict[str, float]:
-        """The weight of each term, of which a text of so many characters has `counts`."""
+        """The weight of each term in a text of so many characters that has it `counts[term]` times."""
         sentences = max(1, -(-characters // SENTENCE_CHARACTERS))
         last = len(self.terms) - 1
         weights: dict[str, float] = {}

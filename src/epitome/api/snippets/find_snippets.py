@@ -4,11 +4,13 @@ are split into sentences, scored, and shown with their neighbours (docs/snippets
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from epitome.api.snippets.asked_terms import parse_query
-from epitome.api.snippets.scored_sentences import ScoredSentence, score_sentences
+from epitome.api.snippets.growth import grow
+from epitome.api.snippets.scored_sentences import ScoredSentence, add_weights, score_sentences
 from epitome.api.snippets.second_reading import asks_for_reading, read_again
 from epitome.api.snippets.snippet import Snippet, Span
 from epitome.api.snippets.text_pieces import find_pieces
@@ -16,6 +18,7 @@ from epitome.api.snippets.windows import cut_sentence, widen
 from epitome.language import demand_language, detect_language
 from epitome.language.words.term_places import Place, find_term_places
 from epitome.runtime.errors import UsageError, explaining
+from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import clean_text
 from epitome.walk.queries.need import check_query
 
@@ -34,7 +37,7 @@ def snippets(
     meaning: bool | None = None,
 ) -> list[Snippet]:
     """The parts of one text that best answer a query, best first: each of at most two sentences (`sentences`) that
-    stand side by side, or of at most so many `characters`; at most `count`, which share nothing. An empty list where no
+    stand side by side, or of at most so many `characters`; at most `count`, which do not overlap. An empty list if no
     word of the query is in the text.
 
     Only the text around the query's words is read, so that a long one costs little. `language` is detected unless it is
@@ -53,7 +56,8 @@ def snippets(
     groups = score_sentences(cleaned, asked, weights, list(find_pieces(cleaned, places)), code)
     if reads:
         groups = read_again(cleaned, query, groups)
-    return list(_choose(text, cleaned, groups, weights, characters, sentences or SENTENCES, count))
+    found = _Found(text, cleaned, code, places, weights)
+    return list(_choose(found, groups, characters, sentences or SENTENCES, count))
 
 
 def check_snippets(
@@ -74,41 +78,70 @@ def check_snippets(
             raise UsageError(f"{name} is {value!r:.40}", "give a whole number from 1 up")
 
 
+@frozen
+class _Found:
+    """A text as it was given and cleaned, where the query's words stand in it, and what its terms weigh."""
+
+    text: str
+    cleaned: str
+    language: str
+    places: Sequence[Place]
+    weights: Mapping[str, float]
+
+    def list_places(self, start: int, end: int) -> list[Place]:
+        """The places between two others."""
+        first = bisect_left(self.places, (start,))
+        return [place for place in self.places[first : bisect_left(self.places, (end,))] if place[1] <= end]
+
+    def weigh(self, span: Span) -> float:
+        """The weight of the distinct terms of a part of the text."""
+        return add_weights(self.list_places(*span), self.weights)
+
+
 def _choose(
-    text: str,
-    cleaned: str,
-    groups: Sequence[Sequence[ScoredSentence]],
-    weights: Mapping[str, float],
-    characters: int | None,
-    sentences: int,
-    count: int,
+    found: _Found, groups: Sequence[Sequence[ScoredSentence]], characters: int | None, sentences: int, count: int
 ) -> Iterator[Snippet]:
-    """The snippets around the best sentences that no other has; of sentences with the same words the first."""
-    ranked = sorted(
-        (one for group in groups for one in group if one.score > 0), key=lambda one: (-one.score, one.start)
-    )
+    """The snippets around the best sentences, without overlaps; of sentences in the same words only the best."""
+    every = [one for group in groups for one in group]
+    ranked = sorted((one for one in every if one.score > 0), key=lambda one: (-one.score, one.start))
     taken: set[int] = set()
     said: set[str] = set()
+    shown: list[Span] = []
     for best in ranked:
-        if count == 0:
+        if len(shown) == count:
             return
-        words = " ".join(cleaned[best.start : best.end].split())
+        words = " ".join(found.cleaned[best.start : best.end].split())
         if best.start in taken or words in said:
             continue
         said.add(words)
-        group = groups[best.group]
         cut = characters is not None and best.end - best.start > characters
         if characters is not None and cut:
-            first = last = best.number
-            start, end = cut_sentence(cleaned, best, weights, characters)
+            start, end = cut_sentence(found.cleaned, best, found.weights, characters)
         else:
-            first, last = widen(best.number, group, taken, sentences if characters is None else None, characters)
-            start, end = group[first].start, group[last].end
-        taken.update(one.start for one in group[first : last + 1])
-        places = (place for one in group[first : last + 1] for place in one.places)
-        marks = tuple(_unite(place for place in places if start <= place[0] and place[1] <= end))
-        yield Snippet(text[start:end], start, end, marks, best.score, cut, best.head)
-        count -= 1
+            start, end = _widen(found, groups[best.group], best.number, taken, shown, characters, sentences)
+        shown.append((start, end))
+        taken.update(one.start for one in every if one.start < end and start < one.end)
+        marks = tuple(_unite(found.list_places(start, end)))
+        head = best.head if best.head and best.head[0] < start else None
+        yield Snippet(found.text[start:end], start, end, marks, best.score, cut, head)
+
+
+def _widen(
+    found: _Found,
+    group: Sequence[ScoredSentence],
+    best: int,
+    taken: Collection[int],
+    shown: Sequence[Span],
+    characters: int | None,
+    sentences: int,
+) -> Span:
+    """The best sentence of a piece with its neighbours, and with those of other pieces where characters are left."""
+    first, last = widen(best, group, taken, sentences if characters is None else None, characters)
+    span = group[first].start, group[last].end
+    if characters is None:
+        return span
+    left_out = [(one.start, one.end) for one in (*group[max(0, first - 1) : first], *group[last + 1 : last + 2])]
+    return grow(found.cleaned, span, characters, [*shown, *left_out], found.weigh, found.language)
 
 
 def _unite(places: Iterable[Place]) -> Iterator[Span]:

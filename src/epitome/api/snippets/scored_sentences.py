@@ -3,10 +3,10 @@
     score(s) = fragment(s) (own(s) + PAIR pairs(s) + CONTEXT context(s))
     own(s) = sum of the weights of the distinct terms of s
     pairs(s) = sum of both weights over the distinct adjacent pairs of s
-    context(s) = sum of the weights of the terms of the sentence before s, and of the heading over it, that s has not
+    context(s) = sum of the weights of the terms of the sentence before s, and of the heading over it, that s lacks
 
 A pair counts where its terms follow each other in the query and in the sentence, with nothing but signs and blanks
-between. fragment(s) is .25 for what is like a heading, else 1. A sentence without a term has the score 0.
+between them. fragment(s) is .25 if s looks like a heading, else 1. A sentence without a term has the score 0.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def score_sentences(
     language: str,
 ) -> list[list[ScoredSentence]]:
     """The sentences of the pieces that hold the most weight, piece by piece in the order of the text."""
-    worth = [round(sum(weights[term] for term in _list_terms(piece.places)), _DIGITS) for piece in pieces]
+    worth = [add_weights(piece.places, weights) for piece in pieces]
     best = sorted(range(len(pieces)), key=lambda number: (-worth[number], number))[:PIECES]
     return [
         list(_score_piece(text, asked, weights, pieces[number], group, language))
@@ -81,6 +81,11 @@ def _score_piece(
             score *= FRAGMENT if fragment else 1
         yield ScoredSentence(start, end, round(score, _DIGITS), places, group, number, head)
         before = set(own)
+
+
+def add_weights(places: Sequence[Place], weights: Mapping[str, float]) -> float:
+    """The weights of the distinct terms of some places."""
+    return round(sum(weights[term] for term in _list_terms(places)), _DIGITS)
 
 
 def _list_terms(places: Sequence[Place]) -> list[str]:

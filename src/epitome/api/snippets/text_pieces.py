@@ -52,13 +52,24 @@ def find_pieces(text: str, places: Sequence[Place]) -> Iterator[Piece]:
 
 def _find_block(text: str, at: int, done: int) -> Span:
     """The block around a place; `done` is the end of the one before."""
-    start = text.rfind("\n", done, at) + 1 or done
-    while start > done and not _is_edge(text, start - 1, done):
-        start = text.rfind("\n", done, start - 1) + 1 or done
-    end = text.find("\n", at)
+    start = find_block_start(text, at, done)
+    return start, find_block_end(text, at, start, len(text))
+
+
+def find_block_start(text: str, at: int, floor: int) -> int:
+    """Where the block begins that holds the line of a place, not before `floor`."""
+    start = text.rfind("\n", floor, at) + 1 or floor
+    while start > floor and not _is_edge(text, start - 1, floor):
+        start = text.rfind("\n", floor, start - 1) + 1 or floor
+    return start
+
+
+def find_block_end(text: str, at: int, start: int, ceiling: int) -> int:
+    """Where the block ends that begins at `start` and holds the line of a place, not after `ceiling`."""
+    end = text.find("\n", at, ceiling)
     while end >= 0 and not _is_edge(text, end, start):
-        end = text.find("\n", end + 1)
-    return start, len(text) if end < 0 else end
+        end = text.find("\n", end + 1, ceiling)
+    return ceiling if end < 0 else end
 
 
 def _is_edge(text: str, at: int, floor: int) -> bool:
@@ -100,7 +111,7 @@ def find_head(text: str, start: int) -> Span | None:
             end -= 1
         if end <= floor:
             return None
-        begins = _find_block(text, end - 1, floor)[0]
+        begins = find_block_start(text, end - 1, floor)
         if begins == floor > 0:
             return None
         alike = is_head(text, begins, end)

@@ -39,8 +39,8 @@ def widen(
 
 
 def cut_sentence(text: str, sentence: ScoredSentence, weights: Mapping[str, float], characters: int) -> Span:
-    """The part of a sentence, of at most so many characters, whose words weigh most; its beginning where that holds
-    them, its end where that does, else with as much before as after.
+    """The part of a sentence, of at most so many characters, whose words weigh most: the beginning if that holds
+    these words, else the end if that does, else the middle, with as much before them as after.
     """
     first, last = _find_heaviest(sentence.places, weights, characters)
     start, end = sentence.start, sentence.end
@@ -53,8 +53,8 @@ def cut_sentence(text: str, sentence: ScoredSentence, weights: Mapping[str, floa
 
 
 def _find_heaviest(places: Sequence[Place], weights: Mapping[str, float], characters: int) -> Span:
-    """Where the words begin and end that weigh most of all that stand within so many characters, the first of equals; a
-    longer word counts where there is no other.
+    """Where the words begin and end that weigh most of all that fit into so many characters, the first of equals; a
+    longer word counts only if no word fits.
     """
     fitting = [place for place in places if place[1] - place[0] <= characters]
     if not fitting:

@@ -1,8 +1,8 @@
 """The second stage of a search: the best sections are read, and ranked by their text and their pages.
 
 The 40 best sections by BM25 are read (up to a million characters). The score of a section becomes BM25 (1 + 9 c), with
-its closeness c (`closeness.py`), times the weight of its page (`page_weights.py`). Sections that are not read keep
-BM25, which is no more than that of any section read.
+its closeness c (`section_closeness.py`), times the weight of its page (`page_weights.py`). Sections that are not read
+keep BM25, which is no more than that of any section read.
 
 Of pages whose best sections have the same text, the shortest gets the best score, and the scores of the others are
 divided by four: the same answer should not fill several places.

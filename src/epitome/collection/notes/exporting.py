@@ -14,7 +14,7 @@ from epitome.collection.notes.note import Note, NoteFilter
 from epitome.document.citing.annotation import CONTEXT
 from epitome.document.citing.bibliography import to_bibtex, to_csl, to_ris
 from epitome.document.citing.work import Work
-from epitome.document.render.docx import Paragraph, write_docx
+from epitome.document.render.docx_file import Paragraph, write_docx
 from epitome.document.render.markdown import escape_markdown
 from epitome.runtime.errors import LimitError, UsageError
 from epitome.runtime.safe import one_line

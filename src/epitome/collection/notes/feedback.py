@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from epitome.collection.listing import Filter
-from epitome.collection.notes.notebook import tell_time
+from epitome.collection.notes.kept_notes import tell_time
 from epitome.collection.store import stored_documents
 from epitome.collection.store.rows import is_count, is_count_or_none, is_text, query_row, query_rows
 from epitome.collection.store.stored_anchors import (

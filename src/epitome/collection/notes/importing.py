@@ -18,8 +18,8 @@ from urllib.parse import unquote, urldefrag
 
 from epitome.collection.notes import stored_notes
 from epitome.collection.notes.feedback import Mark, check_query, put_marks
+from epitome.collection.notes.kept_notes import check_comment, check_tags, tell_time
 from epitome.collection.notes.note import Note
-from epitome.collection.notes.notebook import check_comment, check_tags, tell_time
 from epitome.collection.store import stored_documents
 from epitome.collection.store.rows import is_text, query_rows
 from epitome.collection.store.stored_anchors import find_sentence

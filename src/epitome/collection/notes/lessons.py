@@ -7,7 +7,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Any
 
 from epitome.collection.listing import find_folder
-from epitome.collection.notes.notebook import tell_time
+from epitome.collection.notes.kept_notes import tell_time
 from epitome.collection.store.rows import BadValue, is_count, is_text, query_rows
 from epitome.runtime.errors import NotFound, UsageError
 from epitome.runtime.frozen import frozen

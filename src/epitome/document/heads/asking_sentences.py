@@ -1,4 +1,7 @@
-"""Asking sentences: those of a question over its answer, which a "Q:" may open and no question mark need end."""
+"""The sentences of a document that ask: those of questions whose answers follow them.
+
+Such a question may begin with "Q:" and need not end with a question mark.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from epitome.runtime.memo import memoised
 
 @memoised
 def find_asking_sentences(document: Document) -> frozenset[int]:
-    """Where the sentences of questions over their answers begin."""
+    """The start of each sentence that belongs to such a question."""
     starts = [sentence.start for sentence in document.sentences]
     heads = (head for head in document.heads if head.kind == "question")
     spans = ((bisect_left(starts, head.start), bisect_left(starts, head.end)) for head in heads)

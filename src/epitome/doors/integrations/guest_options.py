@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -15,25 +14,11 @@ from epitome.document import Budget
 from epitome.doors.integrations.entries import slim_entry
 from epitome.doors.integrations.kept_passages import KeptPassage, keep_sentences
 from epitome.doors.integrations.stretches import Passage
-from epitome.learning.models import summariser_for
+from epitome.learning.models.pooled import find_for_passages
 from epitome.runtime.errors import UsageError
-from epitome.systems import SYSTEMS
-from epitome.systems.default.recipes import TRANSFER
-from epitome.walk.selection import NonRedundant
-from epitome.walk.summariser import Summariser
+from epitome.systems.default.rule import may_reread
 
 DEFAULT = Budget(unit="words", size=250)
-
-
-@cache
-def find_for_passages(*, asked: bool) -> Summariser:
-    """The default system: webpage's `transfer` recipe for a question, otherwise BM25; sentences that repeat a chosen
-    one come last.
-
-    The best of seven on chunks and pooled pages (benchmarks/rag.py): the rule for documents would take `topic`, which
-    was learnt from whole pages, and its extra features for manuals lose answers in passages without headings.
-    """
-    return replace(summariser_for("webpage", recipe=TRANSFER) if asked else SYSTEMS["bm25"], selection=NonRedundant())
 
 
 class SummaryOptions(BaseModel):
@@ -43,6 +28,8 @@ class SummaryOptions(BaseModel):
     that takes a text and returns how many tokens it has. What counts is the kept texts joined by one blank. Nothing is
     kept where no passage seems to answer the question; `least=0` keeps what is nearest all the same, another `least`
     leaves out what is less relevant (docs/answering.md). `slim` leaves of the metadata the places and relevance alone.
+    `meaning` as in `epitome.summarise`: by default the best sentences are read again where that is installed and
+    nothing is named.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -61,6 +48,7 @@ class SummaryOptions(BaseModel):
     )  # a path, a name or a Summariser, which pydantic would take to pieces; checked below
     language: str | None = Field(default=None, frozen=True)
     slim: bool = Field(default=False, frozen=True)
+    meaning: bool | None = Field(default=None, frozen=True)
 
     @model_validator(mode="after")
     def _check(self) -> Self:
@@ -68,6 +56,7 @@ class SummaryOptions(BaseModel):
         if self.recipe != "best" and not self._is_named:
             raise UsageError(f"recipe={self.recipe!r} was given without a system", "name the system too")
         check_request(Choice(self.system, self.recipe, self.model), query=None, language=self.language)
+        may_reread(self.meaning)
         return self
 
     @property
@@ -86,7 +75,7 @@ class SummaryOptions(BaseModel):
             query,
             system=self.system,
             recipe=self.recipe,
-            model=self.model if self._is_named else find_for_passages(asked=bool((query or "").strip())),
+            model=self.model if self._is_named else find_for_passages(query or "", meaning=self.meaning),
             language=self.language,
             cut=self.cut,
             least=self.least,

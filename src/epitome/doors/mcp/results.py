@@ -1,7 +1,7 @@
 """What the tools return beside their text: plain data for programs, whose shapes are the tools' output schemas.
 
-The text is for the model. Words of a source are its characters `start` to `end`, to the letter; keys without a value
-are left out.
+The text is for the model. The `text` of a passage is exactly the characters `start` to `end` of its source; keys
+without a value are left out.
 """
 
 from __future__ import annotations

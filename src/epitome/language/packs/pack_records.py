@@ -172,7 +172,8 @@ class Patterns(NamedTuple):
 
     `said`: a passive main clause that ends in a location ("is provided in
     the manual."), unless one of `clauses` opens the sentence: then the main clause is a later one; every match has one
-    of `said_words`, if given. `sends`: a clause, then an instruction to look somewhere ("For all options, see");
+    of `said_words`, if given, one or two words after one of `said_before`, if given. `sends`: a clause, then an
+    instruction to look somewhere ("For all options, see");
     `sends_here` likewise, with "here" last. `announces`: openings of a sentence about the text that follows;
     `announces_inside`: the same after other words, by a phrase that each match has.
 
@@ -190,6 +191,7 @@ class Patterns(NamedTuple):
     parts: Mapping[str, Phrases] = {}
     said: Phrases = ()
     said_words: Words = NO_WORDS
+    said_before: Words = NO_WORDS
     sends: Phrases = ()
     sends_here: Phrases = ()
     announces: Phrases = ()

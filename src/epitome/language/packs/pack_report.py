@@ -19,7 +19,7 @@ from epitome.language.packs.phrase_patterns import OPERATORS, compile_phrases, j
 
 _ENGLISH_ONLY = re.compile(
     r"(?:writing|clauses)\.|cues\.acronym_words|openings\.does_"
-    r"|patterns\.(?:parts|said_words|sends_here|announces_inside|short_helpers|shortened|between_verbs)"
+    r"|patterns\.(?:parts|said_(?:words|before)|sends_here|announces_inside|short_helpers|shortened|between_verbs)"
 )
 _PLAIN = re.compile(r"cues\.phrases|genres\.")  # phrases without operators
 _AT_START = re.compile(

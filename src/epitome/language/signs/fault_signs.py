@@ -39,8 +39,8 @@ from epitome.runtime.limits import LIMITS
 
 FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
 FRAGMENTS = FAULTS[4:]
-_MIN_WORDS = 5
-_MAX_POINTER_WORDS = 20  # a longer sentence says more than its opening
+MIN_WORDS = 5
+MAX_POINTER_WORDS = 20  # a longer sentence says more than its opening
 _MAX_MORE_FOUND_WORDS = 30  # "More about ... can be found in ..."
 _COLONS = tuple(COLONS)
 _CLOSING_AND_BLANK = CLOSING_MARKS + " "
@@ -65,7 +65,7 @@ _OPERATOR = re.compile(r"[()\[\]|*#'’\W]\Z|[()\[\]|*#']")
 _PLAIN = re.compile(r"[A-Z](?:[A-Za-z\d ]{3,}[,'’-])*[A-Za-z\d ]+[.!?]")  # has an end, and none of the faults of form
 _ALPHANUMERIC_OR_SPACE = (string.ascii_letters + string.digits + string.whitespace).encode()
 _PROSE_SYMBOLS = b"\"'.,?!-()*_`/$%#@~^[]"  # every match of `_CODE` has a symbol outside these
-_MAX_SYMBOL_SHARE = 0.35
+MAX_SYMBOL_SHARE = 0.35
 _LETTERS = re.compile(r"[^\W\d_][\w'’-]*")
 _MIN_TITLE_WORDS = 4
 _LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a stop word
@@ -92,7 +92,7 @@ def find_fault(
         may = may_point(opened, listed, known)
         if may and (_is_pointer(opened, known, words) or points_elsewhere(opened, known)):
             return "pointer"
-        if (words <= _MAX_POINTER_WORDS and _ends_as_lead_in(body, known)) or (may and announces(opened, known)):
+        if (words <= MAX_POINTER_WORDS and _ends_as_lead_in(body, known)) or (may and announces(opened, known)):
             return "lead-in"
     is_plain = _PLAIN.fullmatch(text) is not None
     symbols = b"" if is_plain else text.encode("ascii", "ignore").translate(None, _ALPHANUMERIC_OR_SPACE)
@@ -100,7 +100,7 @@ def find_fault(
         return "code"
     if is_notice(text) if notice is None else notice:
         return "notice"
-    if words < _MIN_WORDS or _lacks_stop_words(text, listed, language) or _is_title(text, language):
+    if words < MIN_WORDS or _lacks_stop_words(text, listed, language) or _is_title(text, language):
         return "scrap"
     if is_plain:
         return None
@@ -117,7 +117,7 @@ def has_end(text: str) -> bool:
 
 
 def _is_pointer(opened: str, language: str, words: int) -> bool:
-    if words <= _MAX_POINTER_WORDS and compile_opening(language, "openings").match(opened):
+    if words <= MAX_POINTER_WORDS and compile_opening(language, "openings").match(opened):
         return True
     main = drop_clause(opened, language)
     if (words if main is opened else count_words(main)) > _MAX_MORE_FOUND_WORDS:
@@ -128,15 +128,15 @@ def _is_pointer(opened: str, language: str, words: int) -> bool:
 
 def _ends_as_lead_in(body: str, language: str) -> bool:
     ending = body[-_ENDING_CHARACTERS:].rstrip(FINAL_MARKS).lower()
-    last = _list_last_words(language)
+    last = list_last_words(language)
     if last and ending[ending.rfind(" ") + 1 :] not in last:  # most sentences end in none of them
         return False
     return _compile(language, "endings").search(ending) is not None
 
 
 @cache
-def _list_last_words(language: str) -> frozenset[str]:
-    """The last words of the endings of lead-ins; none if they do not tell."""
+def list_last_words(language: str) -> frozenset[str]:
+    """The last words of the endings of lead-ins, one of which each has; none if they do not tell."""
     pack = load_pack(language)
     plain = pack.writing.blanks and not any(_OPERATOR.search(ending) for ending in pack.pointers.endings)
     return frozenset(ending.rpartition(" ")[2] for ending in pack.pointers.endings) if plain else frozenset()
@@ -158,7 +158,7 @@ def _compile(language: str, kind: str) -> re.Pattern[str]:
 
 
 def _is_code(text: str, symbols: bytes) -> bool:
-    if _PROMPT.match(text) or len(symbols) > _MAX_SYMBOL_SHARE * len(text):
+    if _PROMPT.match(text) or len(symbols) > MAX_SYMBOL_SHARE * len(text):
         return True
     if symbols.count(b"[") > 1 and len(_OPTIONS.findall(text)) > 1:
         return True

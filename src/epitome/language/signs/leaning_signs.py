@@ -17,7 +17,7 @@ from epitome.language.end_marks import OPENING_MARKS
 from epitome.language.languages import load_stop_words
 from epitome.language.packs import compile_phrases, load_common, load_pack
 from epitome.language.packs.phrase_patterns import compile_phrase, join_patterns
-from epitome.language.words.phrases import PhraseSearch
+from epitome.language.words.phrases import PhraseSearch, list_beginnings
 
 _MAX_CHARACTERS_READ = 140
 _MAX_BARE_START = 40  # further in, a demonstrative without a noun mostly refers to the same sentence
@@ -53,6 +53,12 @@ def drop_label(opened: str) -> str:
     initials, pattern = _compile_label()
     label = pattern.match(opened) if opened[:1] in initials else None
     return opened if label is None else opened[label.end() :]
+
+
+def may_start_label(start: str) -> bool:
+    """Whether a lower-cased sentence that starts so may have a label."""
+    beginnings = list_beginnings("|".join(map(compile_phrase, load_common().labels)))
+    return any(label.startswith(start) or start.startswith(label) for label in beginnings)
 
 
 def list_name_words(text: str) -> set[str]:

@@ -15,15 +15,16 @@ from __future__ import annotations
 
 import json
 import math
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import chain, groupby
+from itertools import chain
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.language.words.letters import may_have_marks_or_runs
+from epitome.language.words.word_codes import ALONE, CodeTable, WordCodes, code_words
 from epitome.language.words.words import APART, split_at_signs
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import ModelError
@@ -36,48 +37,22 @@ MARKS = ("@", "©", "://", "|")
 MIN_WORDS = 5  # fewer are hardly ever a sentence, and say too little to be judged
 STEM_CHARACTERS = 4
 READ_CHARACTERS, HEADING_CHARACTERS = 240, 80
-_RUNS = r"\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"  # Kana and Han, which are read one by one
-_RUN = re.compile(f"[{_RUNS}]")
-_WORD = late(rf"[{_RUNS}]|[^\W_{_RUNS}]+")
+_RUN = late(f"[{ALONE}]")
+_WORD = late(rf"[{ALONE}]|[^\W_{ALONE}]+")
 _ZEROS = str.maketrans("123456789", "000000000")
-_ASCII_WORDS = bytes(
-    c if chr(c) in f"{APART}0" or chr(c).isalpha() else ord("0") if chr(c).isdigit() else ord(" ") for c in range(128)
-).ljust(256)
-_MAX_WORDS_KEPT = 100_000
 _ADVICE = "use a file that this version of epitome wrote"
 
 
 def list_words(text: str) -> list[str]:
     """The words of a text, as the model reads them."""
     lowered = text.lower().translate(_ZEROS)
-    return split_at_signs(lowered) if lowered.isascii() or not _RUN.search(lowered) else _WORD.findall(lowered)
+    has_run = may_have_marks_or_runs(lowered) and _RUN.search(lowered)
+    return _WORD.findall(lowered) if has_run else split_at_signs(lowered)
 
 
-def _list_words_apart(texts: Iterable[str]) -> list[str]:
-    """The words of each text, with `APART` after each; ASCII texts are split together, which is much faster."""
-    words: list[str] = []
-    for is_plain, together in groupby(texts, str.isascii):
-        run = list(together)
-        joined = f" {APART} ".join((*run, "")) if is_plain else ""
-        if joined.count(APART) == len(run):
-            words += joined.lower().encode("ascii").translate(_ASCII_WORDS).decode("ascii").split()
-        else:
-            words += chain.from_iterable((*list_words(text), APART) for text in run)
-    return words
-
-
-class _Numbers(dict[str, int]):
-    """The number of each word; a word that is not there has that of its first letters, or 0."""
-
-    def __init__(self, words: Iterable[str], stems: Iterable[str]) -> None:
-        super().__init__((word, number) for number, word in enumerate(words, 1))
-        self._stems = {stem: number for number, stem in enumerate(stems, len(self) + 1)}
-
-    def __missing__(self, word: str) -> int:
-        number = self._stems.get(word[:STEM_CHARACTERS], 0)
-        if len(self) < _MAX_WORDS_KEPT:
-            self[word] = number
-        return number
+def code_read_words(sentences: Sequence[str]) -> WordCodes:
+    """What the model reads of some sentences: their words (`list_words`), all at once."""
+    return code_words([sentence[:READ_CHARACTERS] for sentence in sentences], STEM_CHARACTERS)
 
 
 class NoticeModel:
@@ -89,10 +64,12 @@ class NoticeModel:
         words, stems, pairs = weights["words"], weights["stems"], weights["pairs"]
         self._scale, self._bias, self._headings, self._marks = scale, bias, weights["headings"], weights["marks"]
         sides = [pair.partition(" ")[::2] for pair in pairs]
-        known = dict.fromkeys(chain((APART,), words, *sides))
-        self._numbers = _Numbers(known, stems)
-        self._weights: Floats = np.array([0, *(words.get(word, 0) for word in known), *stems.values()], np.float64)
-        first, second = (np.array([self._numbers[pair[side]] for pair in sides], np.int64) for side in (0, 1))
+        known = list(dict.fromkeys(chain((APART,), words, *sides)))  # number 0 is the edge of a sentence
+        self._known, self._stems = CodeTable(known), CodeTable(list(stems))
+        self._unknown = len(known) + len(stems)
+        self._weights: Floats = np.array([*(words.get(word, 0) for word in known), *stems.values(), 0], np.float64)
+        numbers = {word: number for number, word in enumerate(known)}
+        first, second = (np.array([numbers[pair[side]] for pair in sides], np.int64) for side in (0, 1))
         keys = first * len(self._weights) + second
         order = np.argsort(keys)
         self._pairs: Integers = keys[order]
@@ -102,19 +79,33 @@ class NoticeModel:
 
     def score(self, sentences: Sequence[str], headings: Sequence[str]) -> Floats:
         """The score of each sentence under its heading ("" for none), all at once; -inf for one of few words."""
-        texts = [sentence[:READ_CHARACTERS] for sentence in sentences]
-        words = [APART, *_list_words_apart(texts)]
-        numbers = np.fromiter(map(self._numbers.__getitem__, words), np.int64, len(words))
-        ends = np.flatnonzero(numbers == self._numbers[APART])
-        lengths = np.diff(ends) - 1
-        row = np.repeat(np.arange(len(texts)), lengths + 1)
-        sums = np.bincount(row, self._weights[numbers[1:]], len(texts)) + self._sum_pairs(numbers, row, len(texts))
+        return self.score_coded(sentences, headings, code_read_words(sentences))
+
+    def score_coded(self, sentences: Sequence[str], headings: Sequence[str], words: WordCodes) -> Floats:
+        """The same of sentences whose words have their codes already."""
+        lengths = np.diff(words.bounds)
+        row = np.repeat(np.arange(len(sentences)), lengths + 1)
+        numbers = np.zeros(len(row) + 1, np.int64)  # an edge before each sentence and after the last
+        numbers[1:][np.arange(len(words.codes)) + words.owner] = self._number(words)
+        sums = self._sum_pairs(numbers, row, len(sentences))
+        sums += np.bincount(row, self._weights[numbers[1:]], len(sentences))
         of_heading = {heading: self._score_heading(heading) for heading in set(headings)}
         aside = np.array([of_heading[heading] for heading in headings], np.float64)
+        together = APART.join(sentences)
         for mark, weight in self._marks.items():
-            aside += weight * np.fromiter((mark in text for text in texts), bool, len(texts))
+            if mark in together:
+                has_mark = (mark in sentence[:READ_CHARACTERS] for sentence in sentences)
+                aside += weight * np.fromiter(has_mark, bool, len(sentences))
         scores: Floats = self._bias + self._scale * (sums / np.sqrt(np.maximum(lengths, 1)) + aside)
         return np.where(lengths < MIN_WORDS, -np.inf, scores)
+
+    def _number(self, words: WordCodes) -> Integers:
+        """The number of each word; one that is not known has that of its first letters."""
+        numbers = self._known.find(words.codes)
+        others = np.flatnonzero(numbers < 0)
+        stems = self._stems.find(words.beginnings[others])
+        numbers[others] = np.where(stems < 0, self._unknown, len(self._known) + stems)
+        return numbers
 
     def _sum_pairs(self, numbers: Integers, row: Integers, rows: int) -> Floats:
         starts = np.flatnonzero(self._begins[numbers[:-1]] & self._ends[numbers[1:]])
@@ -149,9 +140,14 @@ def load_notices() -> NoticeModel:
     return NoticeModel.from_bytes(read_shipped(f"maths/shipped/{FILE}"))
 
 
-def mark_notices(sentences: Sequence[str], headings: Sequence[str]) -> NDArray[np.bool_]:
-    """Which sentences are notices; `headings` are the titles that they stand under."""
-    marks: NDArray[np.bool_] = load_notices().score(sentences, headings) > 0
+def mark_notices(
+    sentences: Sequence[str], headings: Sequence[str], words: WordCodes | None = None
+) -> NDArray[np.bool_]:
+    """Which sentences are notices; `headings` are the titles that they stand under, `words` what is read of them, if
+    that is known.
+    """
+    coded = code_read_words(sentences) if words is None else words
+    marks: NDArray[np.bool_] = load_notices().score_coded(sentences, headings, coded) > 0
     return marks
 
 

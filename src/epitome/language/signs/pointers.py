@@ -7,17 +7,18 @@ subordinate clause ("If the options are listed below, ...") is not the main clau
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from epitome.language.end_marks import FINAL_MARKS, OPENING_MARKS
 from epitome.language.packs import compile_phrases, load_pack
 from epitome.language.packs.phrase_patterns import join_patterns
-from epitome.language.signs.leaning_signs import drop_label
+from epitome.language.signs.leaning_signs import drop_label, may_start_label
 from epitome.language.words.phrases import PhraseMatch
 
 _MAX_CHARACTERS_READ = 400
-_HERE = "here"
-_START_CHARACTERS = 4
+HERE = "here"
+START_CHARACTERS = 4
+_MAX_STARTS_KEPT = 4_096
 _OPENING_KINDS = ("openings", "more", "sends", "clauses", "announces")
 
 
@@ -30,23 +31,47 @@ def may_point(opened: str, listed: list[str], language: str) -> bool:
     """Whether a sentence (`open_sentence`) with the words `listed` has a beginning or a word without which it neither
     points elsewhere nor announces anything: most sentences have none.
     """
-    patterns = load_pack(language).patterns
+    said, before = load_pack(language).patterns.said_words, load_pack(language).patterns.said_before
+    if not said or may_open_pointer(opened, language):
+        return True
+    if said.isdisjoint(listed):
+        return False
+    return not before or any(
+        word in said and not before.isdisjoint(listed[max(place - 2, 0) : place]) for place, word in enumerate(listed)
+    )
+
+
+def may_open_pointer(opened: str, language: str) -> bool:
+    """Whether a sentence without any of the pack's `said_words` may point elsewhere or announce something."""
+    if may_begin_pointer(opened, language) or opened.endswith(HERE):
+        return True
+    return any(phrase in opened for phrase in load_pack(language).patterns.announces_inside)
+
+
+def may_begin_pointer(opened: str, language: str) -> bool:
+    """Whether a sentence begins as one does that points elsewhere or announces something."""
     beginnings = _group_beginnings(language)
-    if opened.startswith(beginnings.get(opened[:_START_CHARACTERS], beginnings[""])) or opened.endswith(_HERE):
+    return opened.startswith(beginnings.get(opened[:START_CHARACTERS], beginnings[""]))
+
+
+@lru_cache(_MAX_STARTS_KEPT)
+def may_start_pointer(start: str, language: str) -> bool:
+    """Whether any sentence that starts with these four characters may begin so, or with a label."""
+    opened = start.lower().lstrip(OPENING_MARKS)
+    if len(opened) < START_CHARACTERS or may_start_label(opened):
         return True
-    if not patterns.said_words or not patterns.said_words.isdisjoint(listed):
-        return True
-    return any(phrase in opened for phrase in patterns.announces_inside)
+    beginnings = _group_beginnings(language)
+    return opened in beginnings or opened.startswith(beginnings[""])
 
 
 @cache
 def _group_beginnings(language: str) -> dict[str, tuple[str, ...]]:
     """How phrases begin, by their first characters, each group with what is shorter; the latter alone by ""."""
     every = {beginning for kind in _OPENING_KINDS for beginning in compile_opening(language, kind).beginnings}
-    short = tuple(sorted(beginning for beginning in every if len(beginning) < _START_CHARACTERS))
-    groups = {beginning[:_START_CHARACTERS]: short for beginning in every - set(short)}
+    short = tuple(sorted(beginning for beginning in every if len(beginning) < START_CHARACTERS))
+    groups = {beginning[:START_CHARACTERS]: short for beginning in every - set(short)}
     for beginning in sorted(every - set(short)):
-        groups[beginning[:_START_CHARACTERS]] += (beginning,)
+        groups[beginning[:START_CHARACTERS]] += (beginning,)
     return {**groups, "": short}
 
 
@@ -57,7 +82,7 @@ def points_elsewhere(opened: str, language: str) -> bool:
         return False
     if compile_opening(language, "sends").match(opened):
         return True
-    if _HERE in opened[-len(_HERE) - 1 :] and patterns.sends_here and _compile(language, "sends_here").match(opened):
+    if HERE in opened[-len(HERE) - 1 :] and patterns.sends_here and _compile(language, "sends_here").match(opened):
         return True
     if compile_opening(language, "clauses").match(opened):
         return False

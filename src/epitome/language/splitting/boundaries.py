@@ -7,8 +7,6 @@ a hyphen or dash that continues the sentence ("voila! | -- the"), and after a qu
 
 from __future__ import annotations
 
-import re
-
 from epitome.language.end_marks import FINAL_MARKS
 from epitome.language.splitting.dotted_names import is_inside_name, is_name
 from epitome.language.splitting.splitting_words import (
@@ -25,22 +23,22 @@ _MAX_ITEM_CHARACTERS = 16
 _MARKS_ONLY = late(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
 _ATTACHED_MARKS = late(r"(?:(?:\[[\w,;–\- ]{1,24}\]){1,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7}|[*†‡]{1,3})(?:\s+|$)")
 _PICTURES = late("[\U0001f300-\U0001faff\u2764\ufe0f\u200d]{1,8}\\s*")
-_HYPHENATED = re.compile(r"-[^\W\d_]")
+_HYPHENATED = late(r"-[^\W\d_]")
 _DASH = late(r"(?:--|[–—])\s?(?P<next>[^\W\d_])")
-_LOWER_WORD = re.compile(r"[^\W\d_A-Z]+(?![\w])")
-_NUMBER_NEXT = re.compile(r"[(\[]?(?:\d|[IVXLC]+\b)")
+_LOWER_WORD = late(r"[^\W\d_A-Z]+(?![\w])")
+_NUMBER_NEXT = late(r"[(\[]?(?:\d|[IVXLC]+\b)")
 _PER_UNIT = late(r"[a-zµμ]{1,3}[−-]\d")
-_ERA = re.compile(r"(?:^|\s)[avnpd]\.$")
-_ERA_NEXT = re.compile(r"(?:C|Chr|J\.-C|d\.C|n\.e)\.")
-_PLACEHOLDER_NUMBER = re.compile(r"[xX](?!\w)")  # version 15.X
-_FRENCH_NAME = re.compile(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
+_ERA = late(r"(?:^|\s)[avnpd]\.$")
+_ERA_NEXT = late(r"(?:C|Chr|J\.-C|d\.C|n\.e)\.")
+_PLACEHOLDER_NUMBER = late(r"[xX](?!\w)")  # version 15.X
+_FRENCH_NAME = late(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
 _ITEM = late(r"[(\[]?(?:\d{1,3}(?:\.\d{1,3}){0,3}|[^\W\d_]|[ivxIVX]{1,5})[.)]{1,2}|§+\s?\d{1,3}[a-z]?\.")
-_NAMED_ITEM = re.compile(r"([^\W\d_]+)\s\d{1,3}\.")
-_FIRST_NUMBER = re.compile(r"(\d{1,3})\.\s")
-_NEXT_NUMBER = re.compile(rf"[{FINAL_MARKS}]\s*(\d{{1,3}})\.$")
-_ITEM_AFTER_COLON = re.compile(r"[:;]\s\(?\d{1,2}\.$")
-_LIST_MARKER = re.compile(r"\(?\w{1,5}\)")
-_NAME_OR_ADDRESS = re.compile(r"\S\s[A-Z][\w'’]*!$|://\S+!$")
+_NAMED_ITEM = late(r"([^\W\d_]+)\s\d{1,3}\.")
+_FIRST_NUMBER = late(r"(\d{1,3})\.\s")
+_NEXT_NUMBER = late(rf"[{FINAL_MARKS}]\s*(\d{{1,3}})\.$")
+_ITEM_AFTER_COLON = late(r"[:;]\s\(?\d{1,2}\.$")
+_LIST_MARKER = late(r"\(?\w{1,5}\)")
+_NAME_OR_ADDRESS = late(r"\S\s[A-Z][\w'’]*!$|://\S+!$")
 _CLOSING = frozenset('"”’»“」』）)〉》')
 _JAPANESE_CONTINUATION = late(r"と(?!ても|うとう|ころ|にかく)|って|[のはがをにでもや、，]")
 _KOREAN_CONTINUATION = late(r"(?:이?라[고는며]|하[고며]|고|는|은)[\s가-힣]")

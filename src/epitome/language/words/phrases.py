@@ -15,6 +15,7 @@ _PREFIX = re.compile(
     r"(?P<plain>(?:[^\\.^$*+?{}\[\]|()](?![*?{]))*)"
     r"(?P<group>\(\?(?:[:=]|P<\w+>))?"
 )
+_PLAIN_GROUP = re.compile(r"[^\\.^$*+?{}\[\]()]*")  # alternatives without operators
 _START_CHARACTERS, _MAX_STARTS_KEPT = 4, 4_096
 _MAX_PREFIX_CHARACTERS = 7  # so that "license" serves "licensed to" and "licenses this"
 _WORD_BYTES = bytes(c if chr(c).isalnum() or chr(c) == "_" else ord(" ") for c in range(128)).ljust(256)
@@ -116,7 +117,9 @@ def _list_prefixes(alternative: str) -> frozenset[str]:
     end = _find_group_end(alternative, found.end())
     inside, after = list_beginnings(alternative[found.end() : end]), alternative[end + 1 :]
     if after[:1] == "?":
-        inside |= _list_prefixes(after.removeprefix("?").removeprefix("?"))
+        rest = _list_prefixes(after.removeprefix("?").removeprefix("?"))
+        whole = _PLAIN_GROUP.fullmatch(alternative, found.end(), end) is not None
+        inside = rest | (frozenset(first + more for first in inside for more in rest) if whole else inside)
     elif after[:1] in ("*", "{"):
         inside = frozenset(("",))
     return frozenset(found["plain"] + beginning for beginning in inside)

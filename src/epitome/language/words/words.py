@@ -19,11 +19,13 @@ from operator import add
 
 from epitome.language.words.letters import (
     BOUND_LETTERS,
+    MARKED_OR_RUN,
     RUNS,
     compile_class,
     compile_letter,
     find_run_letter,
     list_marks,
+    may_have_marks_or_runs,
 )
 
 Span = tuple[int, int]
@@ -34,12 +36,6 @@ _LETTERS_AND_DIGITS = bytes(c if c >= 128 or chr(c).isalnum() else 32 for c in r
 _WITH_UNDERSCORE = bytes(c if c == ord("_") else byte for c, byte in enumerate(_LETTERS_AND_DIGITS))
 APART = "\0"  # follows the words of each text
 _LETTERS_AND_DIGITS_APART = APART.encode() + _LETTERS_AND_DIGITS[1:]
-# Letters with marks, and runs, are found only here; Greek and most of Cyrillic lie between.
-_MAY_HAVE_MARKS = r"\u0300-\u036f\u0483-\u1dff\u200c\u200d\u20d0-\u20ff\u2c80-\U0010ffff"
-
-
-def _may_have_marks(text: str) -> bool:
-    return not text.isascii() and compile_class(_MAY_HAVE_MARKS).search(text) is not None
 
 
 @cache
@@ -69,7 +65,7 @@ def find_words(lowered: str) -> list[str]:
 
     The method depends on the letters: without marks a byte table, with marks a pattern, and runs letter by letter.
     """
-    if lowered.isascii() or not _may_have_marks(lowered):
+    if not may_have_marks_or_runs(lowered):
         return split_at_signs(lowered)
     if not find_run_letter(lowered):
         return _compile_marked_word().findall(lowered)
@@ -104,7 +100,7 @@ def find_words_apart(texts: Iterable[str]) -> list[str]:
 
 def find_word_spans(text: str, *, single_letters: bool = True) -> Iterator[Span]:
     """(start, end) of each word of a text, in order; without the single letters of longer runs if so asked."""
-    if not _may_have_marks(text):
+    if not may_have_marks_or_runs(text):
         yield from (word.span() for word in _PLAIN_WORD.finditer(text))
         return
     for word in _compile_word_or_run().finditer(text):
@@ -121,13 +117,13 @@ def find_marked_stretches(text: str) -> Iterator[Span]:
     if text.isascii():
         return
     last = 0
-    for found in compile_class(_MAY_HAVE_MARKS).finditer(text):
+    for found in compile_class(MARKED_OR_RUN).finditer(text):
         start, end = found.span()
         if start < last:
             continue
         while start > last and text[start - 1].isalnum():
             start -= 1
-        while end < len(text) and (text[end].isalnum() or compile_class(_MAY_HAVE_MARKS).match(text, end)):
+        while end < len(text) and (text[end].isalnum() or compile_class(MARKED_OR_RUN).match(text, end)):
             end += 1
         yield start, end
         last = end

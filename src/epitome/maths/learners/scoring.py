@@ -5,7 +5,8 @@ varied is 0. Then, depending on which arrays are present:
 
 linear: h = u . coef (+ intercept) (+ the sum of trees, `maths/learners/trees.py`); boosted: h = sum_t alpha_t [u_{f_t}
 > theta_t]; kernel: h = sum_z coef_z exp(-gamma |u - z|^2) + intercept; network: h = v . tanh(W u + b). If there is an
-array `added`, x . added of the unscaled features is added to any of them.
+array `added`, x . added of the unscaled features is added to any of them. Only the parts that the arrays need are
+imported: a first summary pays for each.
 """
 
 from __future__ import annotations
@@ -16,9 +17,6 @@ from functools import cached_property
 import numpy as np
 
 from epitome.maths.arrays import Floats
-from epitome.maths.learners.nystroem import gaussian_kernel
-from epitome.maths.learners.rank_boost import boosted_contributions
-from epitome.maths.learners.ranknet import Network
 from epitome.maths.learners.trees import Trees
 from epitome.runtime.frozen import frozen
 
@@ -77,9 +75,13 @@ def score_rows(arrays: Arrays, u: Floats, trees: Trees | None = None) -> Floats:
     if "alphas" in arrays:
         scores: Floats = _boosted(arrays, u).sum(axis=1)
     elif "landmarks" in arrays:
+        from epitome.maths.learners.nystroem import gaussian_kernel
+
         kernel = gaussian_kernel(u, arrays["landmarks"], float(arrays["gamma"][0]))
         scores = kernel @ arrays["coef"] + arrays["intercept"][0]
     elif "hidden" in arrays:
+        from epitome.maths.learners.ranknet import Network
+
         scores = Network(arrays["hidden"], arrays["bias"], arrays["output"]).scores(u)
     else:
         scores = (u * arrays["coef"]).sum(axis=1) + float(arrays.get("intercept", np.zeros(1))[0])
@@ -116,6 +118,8 @@ def contributions_without_trees(arrays: Arrays, u: Floats) -> Floats:
 
 
 def _boosted(arrays: Arrays, u: Floats) -> Floats:
+    from epitome.maths.learners.rank_boost import boosted_contributions
+
     return boosted_contributions(arrays["features"].astype(np.int64), arrays["thresholds"], arrays["alphas"], u)
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
+
+from epitome.runtime.frozen import frozen, record
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Cell:
     """A cell with text: its span in the row, and how many cells stand before it."""
 
@@ -16,7 +18,7 @@ class Cell:
     column: int
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BlockDraft:
     """A block before its position is known; `links` (start, end, href), `emphasis` (start, end), `sentence_starts` and
     `cells` count from its start; a `whole` block is one sentence, however long.

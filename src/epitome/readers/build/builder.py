@@ -62,7 +62,7 @@ class Builder:
         is_aside: bool = False,
         is_emphasised: bool = False,
     ) -> None:
-        """Open an element. An inline element with `href` is a link, whose anchor is the text until it closes; one that
+        """Open an element. An inline element with `href` is a link, whose anchor is the text until it closes. One that
         `is_emphasised` emphasises its text. With `is_aside`, the element's own text is boilerplate.
         """
         frame = self._frames[-1]
@@ -104,7 +104,7 @@ class Builder:
                 path,
                 frame.find_link(),
                 is_aside,
-                frame.emphasises(),
+                is_emphasised or frame.emphasises(),
             )
         )
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from epitome.readers.build.block_drafts import BlockDraft, Cell
 from epitome.readers.build.roles import ElementRole
 from epitome.readers.normalise import collapse_space
+from epitome.runtime.frozen import record
 from epitome.runtime.late_patterns import late
 
 _INVISIBLE = re.compile("[\u00ad\ufeff]")
@@ -16,7 +17,7 @@ _UNPAIRED = late("[\ud800-\udfff]")
 _INVISIBLE_OR_UNPAIRED = late("[\u00ad\ufeff\ud800-\udfff]")
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class OpenInline:
     """An open inline element: where its text starts, its address if it is a link, its kind if it is a cell of a row,
     whether it emphasises its text.
@@ -28,7 +29,7 @@ class OpenInline:
     is_emphasised: bool = False
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Frame:
     """An open element that can hold text, and its text so far."""
 

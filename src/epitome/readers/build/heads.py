@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 
 from epitome.document import Head, Sentence
@@ -22,7 +22,7 @@ from epitome.language.end_marks import COLONS
 from epitome.readers.build.block_drafts import BlockDraft
 from epitome.readers.build.questions import Asked, QuestionSplitter, find_asking_letter, is_label, is_marked_question
 from epitome.readers.build.tree_drafts import ElementDraft, SectionDraft
-from epitome.runtime.frozen import frozen
+from epitome.runtime.frozen import frozen, record
 
 _MAX_COLUMNS = 50
 _MAX_TERMS = 10
@@ -67,7 +67,7 @@ def find_heads(
     return FoundHeads(tuple(search.heads), tuple(numbered))
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class _Terms:
     """The terms of the next definition, and the last of them as a head once a definition was found."""
 
@@ -75,7 +75,7 @@ class _Terms:
     head: int | None = None
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class _Question:
     """A question that opens a paragraph, and its head once something was found below it."""
 
@@ -86,7 +86,7 @@ class _Question:
     head: int = -1
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class _Table:
     """The heads of the next row of a table, each above the next: caption, columns, group of rows."""
 

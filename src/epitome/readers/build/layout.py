@@ -14,6 +14,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 from itertools import pairwise, zip_longest
+from typing import NamedTuple
 
 from epitome.language.end_marks import COLONS, FINAL_MARKS
 from epitome.runtime.frozen import frozen
@@ -51,8 +52,7 @@ class LayoutPart:
     level: int = 0
 
 
-@frozen
-class _Line:
+class _Line(NamedTuple):
     start: int
     end: int
     indent: int
@@ -75,13 +75,12 @@ def has_indented_headings(text: str) -> bool:
     """Whether lines in capitals are followed by lines that are indented further, at least twice, and most of the text
     is indented further than they are: in a text whose body is at the margin, such lines are above examples.
     """
-    lines = list(_list_lines(text))
     indents = [
         above.indent
-        for above, below in pairwise(lines)
+        for above, below in pairwise(_list_lines(text))
         if above.indent + _MIN_INDENT_STEP <= below.indent and _is_capital(above.text)
     ]
-    return len(indents) > 1 and min(indents) < _find_margin(lines)
+    return len(indents) > 1 and min(indents) < _find_margin(_list_lines(text))
 
 
 def split_layout(text: str) -> list[LayoutPart]:

@@ -8,11 +8,11 @@ differs from that section's (a footer, a footnote), because footnotes must not b
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from epitome.readers.build.assemble import PROSE
 from epitome.readers.build.roles import classify_title
 from epitome.readers.build.tree_drafts import SectionDraft
+from epitome.runtime.frozen import record
 from epitome.runtime.limits import LIMITS
 
 FOLDED_NOTE = (
@@ -21,7 +21,7 @@ FOLDED_NOTE = (
 )
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class _OpenSection:
     """An open section: number and depth of the section that its text belongs to; its own kind if it is folded."""
 

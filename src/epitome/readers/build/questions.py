@@ -1,10 +1,11 @@
 """Questions that open a paragraph: "Q: Where is it kept? A: In the home directory."
 
-A question without a mark is a paragraph of its own. With a number ("3)", "1.2.") the rest of its paragraph answers it;
-one that begins with a statement and ends with a question mark asks as a whole. With a letter ("Q:", "Q12.") it may have
-several sentences: up to the next letter ("A:"), else to the last of its question marks in a row. Where a letter asks in
-two paragraphs, what it opens asks even without a question mark, and the same letter opens the next question within a
-paragraph, too.
+What is a question depends on what stands before it. Nothing: it must be the whole paragraph. A number ("3)", "1.2."): a
+first sentence with a question mark is the question and the rest its answer, while a paragraph that begins with a
+statement and ends with a question mark asks as a whole. A letter ("Q:", "Q12."): the question may have several
+sentences and ends at the next letter ("A:"), else after its first run of sentences with question marks. If a letter
+opens questions in two paragraphs, whatever it opens is a question, even without a question mark and in the middle of a
+paragraph.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class QuestionSplitter:
         return runs
 
     def _count_asking(self, sentences: Sequence[str], letters: Sequence[str], begin: int) -> int:
-        """How many sentences of a run that a letter opens ask."""
+        """How many sentences at the start of a run ask, given the letter that opens it."""
         stop = next((i for i in range(begin + 1, len(letters)) if letters[i]), len(letters))
         asks = [sentence.endswith(_QUESTION_MARKS) for sentence in sentences[begin:stop]]
         is_last = stop == len(letters)

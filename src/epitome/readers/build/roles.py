@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class ElementRole:
     """The meaning of an element.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from epitome.runtime.frozen import record
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class ElementDraft:
     """An element before its text range is known."""
 
@@ -20,7 +20,7 @@ class ElementDraft:
     title: str = ""
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class SectionDraft:
     """A section before its title path is known."""
 

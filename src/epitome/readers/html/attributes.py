@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from epitome.runtime.frozen import record
 
 _HIDDEN_CLASSES = frozenset({"visually-hidden", "sr-only", "screen-reader-text", "visuallyhidden"})
 _MAX_CACHED_CHARACTERS = 200
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class AttributeHints:
     """The hints from the attributes of an element."""
 

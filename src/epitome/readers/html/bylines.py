@@ -1,8 +1,8 @@
 """The author and the day that a page shows beside its title.
 
-Both are sought in the short texts around the title, first in those after it, then in those before it, from the nearest
-to the farthest. A name stands after "by", or in an element whose class, `rel` or `itemprop` says author; a day is a
-date that a short text gives in full.
+Both are looked for in the short texts around the title: first in those after it, then in those before it, the nearest
+first. A name follows "by", or is in an element whose class, `rel`, `itemprop` or id says author; a day is a full date
+in a short text.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ NO_NAMES = frozenset("admin administrator author editor staff guest name share f
 
 @frozen
 class Byline:
-    """Who wrote a page, and when; "" where it does not show it."""
+    """Who wrote a page, and when; "" for what it does not show."""
 
     author: str = ""
     date: str = ""
@@ -96,19 +96,19 @@ def _find_day(text: str) -> str:
 
 
 def _find_name(text: str, element: etree._Element, follows_by: bool) -> str:
-    said = _BY.match(text)
-    if not (said or follows_by or _is_of_author(element)):
+    by = _BY.match(text)
+    if not (by or follows_by or _is_of_author(element)):
         return ""
     name = read_name(text)
-    return name if not said or (name[:1].isupper() and name.split()[-1][0].isupper()) else ""
+    return name if not by or (name[:1].isupper() and name.split()[-1][0].isupper()) else ""
 
 
 def read_name(text: str) -> str:
     """The name in a byline, without "by" and what follows it; "" if it does not read as one. Only a name of one word,
     as members of forums have, may contain digits.
     """
-    said = _BY.match(text)
-    name = _AFTER_NAME.sub("", text[said.end() if said else 0 :]).strip(" :,.")
+    by = _BY.match(text)
+    name = _AFTER_NAME.sub("", text[by.end() if by else 0 :]).strip(" :,.")
     words = name.split()
     if not 0 < len(words) <= _MAX_NAME_WORDS or len(name) > _MAX_NAME_CHARACTERS or name.casefold() in NO_NAMES:
         return ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lxml import etree
+
+from epitome.runtime.frozen import record
 
 _HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 _PAGE_PARTS = frozenset("table article section main nav form".split())
@@ -14,7 +15,7 @@ _LONG_CELL_CHARACTERS, _VERY_LONG_CELL_CHARACTERS = 200, 600
 _MAX_LONG_CELL_SHARE, _MAX_VERY_LONG_ROW_SHARE = 0.1, 0.34
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class _Shape:
     """Counts of a table: rows with text, rows with two or more such cells, rows with a very long cell; cells with text,
     cells with a block, cells with a long text or several blocks.

@@ -1,5 +1,5 @@
-"""Which inline elements of a page emphasise their text: bold, italic, underlined, or set larger than the rest (White,
-Jose & Ruthven 2003 score sentences by such formatting).
+"""Which elements of a page emphasise their text: bold, italic, underlined, or set larger than the rest (White, Jose &
+Ruthven 2003 score sentences by such formatting).
 
 By tag, by <font size> and by the element's own style; rules of style sheets are not looked at.
 """
@@ -22,6 +22,9 @@ def is_emphasised(element: etree._Element, tag: str) -> bool:
     """Whether an inline element emphasises its text."""
     if tag in EMPHASISING:
         return True
-    if tag not in _STYLED:
-        return False
+    return tag in _STYLED and is_styled(element)
+
+
+def is_styled(element: etree._Element) -> bool:
+    """Whether an element's own style, or the size that it states, emphasises its text."""
     return bool(_BOLD_OR_ITALIC.search(element.get("style") or "")) or measure_font_size(element) > 0

@@ -19,7 +19,7 @@ from epitome.readers.build.roles import BLOCK, CELL, CONTENTS, GROUP, HEAD_CELL,
 from epitome.readers.html.bylines import find_byline
 from epitome.readers.html.data_tables import is_layout_table
 from epitome.readers.html.elements import BYLINE, ROLES, is_navigation_aid, read_href, select_attributes
-from epitome.readers.html.emphasised_text import is_emphasised
+from epitome.readers.html.emphasised_text import is_emphasised, is_styled
 from epitome.readers.html.labels import LABEL, classify_by_class, is_note_label
 from epitome.readers.html.main_text.boilerplate import Marks
 from epitome.readers.html.main_text.judgement import judge_page
@@ -155,7 +155,14 @@ class HtmlWalk:
         if role.display == "float":
             self.builder.add_text(" ")  # it is moved out of the text around it, whose words must stay separate
         is_aside = element in self.marks.own_text and not (in_data or self.in_boilerplate)
-        self.builder.open(tag, role, path=path, attributes=select_attributes(element), is_aside=is_aside)
+        self.builder.open(
+            tag,
+            role,
+            path=path,
+            attributes=select_attributes(element),
+            is_aside=is_aside,
+            is_emphasised="style" in element.attrib and is_styled(element),
+        )
         was_inside, self.in_boilerplate = self.in_boilerplate, self.in_boilerplate or bool(aside or role is CONTENTS)
         self.walk_children(element, path, in_data=in_data)
         self.in_boilerplate = was_inside

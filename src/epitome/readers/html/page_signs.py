@@ -21,7 +21,7 @@ from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.html.page_head import PageHead
 from epitome.runtime.late_patterns import late
 
-_OFTEN = 5
+_MIN_REPEATED_BOXES = 5
 _LONG_TEXT = 150
 _SHORT_TEXT, _PRICED_TEXT, _DATED_TEXT = 30, 60, 80
 _PRICE = late(r"[$€£¥] ?[0-9]|[0-9] ?(?:€|EUR|USD)")
@@ -56,7 +56,7 @@ def _list_name_signs(survey: Survey) -> Iterator[str]:
                 counts[sign] += times
     for sign, times in counts.items():
         yield sign
-        if times >= _OFTEN:
+        if times >= _MIN_REPEATED_BOXES:
             yield f"{sign}*"
 
 

@@ -1,7 +1,7 @@
 """The text that a page keeps for its scripts: `articleBody` and `text` of JSON-LD, and the state of Next.js pages.
 
-Of the state (`__NEXT_DATA__`) those strings are taken that read as prose. Markup in a string is dropped, but for the
-ends of its blocks, which part paragraphs; what is left is text, and is never read as markup.
+Of the state (`__NEXT_DATA__`) only strings that look like prose are taken. Markup in a string is dropped, except that
+the ends of blocks separate paragraphs; what is left is text, and is never read as markup.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def list_state_paragraphs(root: etree._Element) -> list[str]:
 
 def _list_strings(root: etree._Element) -> Iterator[str]:
     bodies = [work.get(key) for work in find_works(root) for key in ("articleBody", "text")]
-    if told := [body for body in bodies if isinstance(body, str) and body.strip()]:
-        yield from told
+    if texts := [body for body in bodies if isinstance(body, str) and body.strip()]:
+        yield from texts
         return
     script = next((s for s in root.iter("script") if s.get("id") == _STATE), None)
     text = script.text if script is not None else None

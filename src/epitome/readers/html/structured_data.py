@@ -1,4 +1,4 @@
-"""What a page tells machines about the work that it is: JSON-LD (schema.org), and single properties of microdata.
+"""What a page tells machines about the work that it presents: JSON-LD (schema.org), and properties of microdata.
 
 Nothing is fetched, and a reference inside a page (`@id`) is followed once. Scripts that are too long are not parsed;
 those that are too deep are not read.
@@ -41,7 +41,7 @@ def find_works(root: etree._Element) -> list[Work]:
 
 
 def is_page(work: Work) -> bool:
-    """Whether a work is a mere page, or what is shown on it: its dates are those of the page."""
+    """Whether a work is a mere page or product, whose dates are those of the page."""
     return not any(name.endswith(_WORKS) and not name.endswith(_PAGES) for name in list_types(work))
 
 
@@ -52,7 +52,7 @@ def list_types(item: Work) -> list[str]:
 
 
 def list_authors(work: Work) -> list[str]:
-    """The names of the authors of a work; addresses are none."""
+    """The names of the authors of a work, without addresses."""
     names = (get_string(p.get("name") if isinstance(p, dict) else p) for p in work["author"])
     return [name for name in names if name and "://" not in name]
 
@@ -63,7 +63,7 @@ def get_string(value: Any) -> str:
 
 
 def find_property(root: etree._Element, *names: str) -> str:
-    """The first value of a property of microdata: what is written for machines, else its first text."""
+    """The first value of a property of microdata: that of an attribute for machines, else the first text."""
     for element in islice(_PROPERTIES(root), _MAX_PROPERTIES):
         if element.get("itemprop").lower() in names:
             values = (element.get("content"), element.get("datetime"), *islice(element.itertext(), 9))

@@ -12,7 +12,7 @@ for panels that a reader can open (`main_text/panels.py`).
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from html import escape
 
 from epitome.readers.decode import decode
@@ -21,6 +21,7 @@ from epitome.readers.html.main_text.survey import Survey, count_running_text
 from epitome.readers.html.page_state import list_state_paragraphs
 from epitome.readers.parsers import parse_html
 from epitome.runtime.errors import InputError
+from epitome.runtime.frozen import record
 from epitome.runtime.late_patterns import late
 from epitome.runtime.limits import LIMITS
 
@@ -39,7 +40,7 @@ _MIN_RUNNING_CHARACTERS, _MIN_CONCEALED_TIMES = 300, 4
 _MIN_CONCEALED_CHARACTERS = 1_000  # less may be hidden on purpose, even on a page that shows little
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class SurveyedPage:
     """A surveyed page; notes on what was guessed or cut."""
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from epitome.document import Box, Document
-from epitome.document.plain_boxes import FARTHEST
+from epitome.document.plain.plain_boxes import FARTHEST
 from epitome.readers.pdf.page.geometry import View
 from epitome.readers.pdf.pdf_feed import LineStretch
 

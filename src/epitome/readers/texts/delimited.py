@@ -1,8 +1,8 @@
 """Tables as text (.csv, .tsv): each row is a sentence of a table, under the names in the first row.
 
-The separator is the one of comma, semicolon, tab and bar that gives most rows several cells, and none more than the
-first row. The first row names the columns if its cells differ, are all filled, and hold no number. What is no table is
-plain text.
+The separator is the one of comma, semicolon, tab and bar that splits most rows into several cells, but hardly any into
+more cells than the first row has. The first row names the columns if its cells are all filled, all different, and no
+numbers. A text that is no table is read as plain text.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def read_delimited(data: bytes, *, id: str, language: str | None) -> Document:
 
 
 def _find_separator(text: str) -> str:
-    """The separator of a table; "" for a text that is none."""
+    """The separator of a table; "" if the text is no table."""
     lines = text[:_SAMPLE_CHARACTERS].splitlines()
     shares = {separator: _measure_rows(lines, separator) for separator in _SEPARATORS}
     best = max(shares, key=lambda separator: shares[separator])
@@ -52,7 +52,7 @@ def _find_separator(text: str) -> str:
 
 
 def _measure_rows(lines: list[str], separator: str) -> float:
-    """The share of the first rows that have several cells, and no more than the first of them."""
+    """The share of the sampled rows that have several cells, but not more than the first row."""
     if not any(separator in line for line in lines):
         return 0.0
     rows, _ = _list_rows("\n".join(lines), separator, most=_SAMPLE_ROWS)
@@ -60,7 +60,7 @@ def _measure_rows(lines: list[str], separator: str) -> float:
 
 
 def _list_rows(text: str, separator: str, *, most: int = LIMITS.sentences) -> tuple[list[list[str]], bool]:
-    """The rows that hold anything, and whether some were left out; what cannot be split ends them."""
+    """The rows that are not empty, and whether some were left out: beyond a limit, or from one that `csv` refuses."""
     rows: list[list[str]] = []
     cells = 0
     reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, skipinitialspace=True)

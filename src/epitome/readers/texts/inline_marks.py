@@ -1,4 +1,4 @@
-"""Inline marks of light markup, as a reader would see them: `L<the guide|Pump::Guide>` is "the guide", and so is
+"""Takes the inline marks out of light markup: `L<the guide|Pump::Guide>` becomes "the guide", and so do
 `link:guide.html[the guide]`, `"the guide":guide.html` and `[[guide][the guide]]`. Code and settings are left alone.
 """
 
@@ -20,7 +20,7 @@ _POD: _Rules = (
     (late(r"[BCFILS]<{2,5}\s+(.{1,200}?)\s+>{2,5}"), r"\1"),
     (late(r"L<([^<>|]{1,200})\|[^<>]{1,300}>"), r"\1"),
     (late(r"[BCFILS]<([^<>]{1,300})>"), r"\1"),
-    (late(r"[BCFILS]<([^<>]{1,300})>"), r"\1"),  # what stood around another
+    (late(r"[BCFILS]<([^<>]{1,300})>"), r"\1"),  # once more, for marks around other marks
 )
 _TEXTILE_HEADING = late(r"^h[1-6]\.[ \t]", re.MULTILINE)
 _TEXTILE: _Rules = (
@@ -40,7 +40,7 @@ _OTHERS: _Rules = (
 
 
 def show_marked(text: str) -> str:
-    """A text with light markup without its inline marks; any other text as it is."""
+    """The text without its inline marks; a text that is no light markup is returned as it is."""
     parts = split_marked(text, split_chunks(text))
     if not parts:
         return text

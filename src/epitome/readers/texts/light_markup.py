@@ -1,5 +1,5 @@
-"""Lines that light markup gives a meaning: headings, titles, code and settings of AsciiDoc, Creole and MediaWiki, Org,
-Textile and POD, as they stand in READMEs, wikis and manuals.
+"""The lines to which light markup gives a meaning: headings, titles, code and settings of AsciiDoc, Creole and
+MediaWiki, Org, Textile and POD, as they stand in READMEs, wikis and manuals.
 
 A text is taken for one of these by two headings, or by the title that Org declares; the text itself is not changed.
 """
@@ -47,7 +47,9 @@ class MarkedPart(NamedTuple):
 
 
 def split_marked(text: str, chunks: Sequence[Chunk]) -> list[MarkedPart | Chunk]:
-    """The parts of a text with light markup, in their order: what is marked, and the lines between; none of others."""
+    """The parts of a text with light markup, in their order: what is marked, and the lines between; an empty list
+    for any other text.
+    """
     marked = _find_marked(text, chunks)
     parts: list[MarkedPart | Chunk] = []
     done = 0
@@ -72,8 +74,8 @@ def _find_title(text: str, parts: list[MarkedPart | Chunk]) -> None:
     """
     if any(isinstance(part, MarkedPart) and part.kind == "title" for part in parts):
         return
-    said = (i for i, part in enumerate(parts) if not isinstance(part, MarkedPart) or part.kind != "fact")
-    first = next(said, None)
+    content = (i for i, part in enumerate(parts) if not isinstance(part, MarkedPart) or part.kind != "fact")
+    first = next(content, None)
     if first is None:
         return
     heading = parts[first]
@@ -87,7 +89,7 @@ def _find_title(text: str, parts: list[MarkedPart | Chunk]) -> None:
 
 
 def _find_marked(text: str, chunks: Sequence[Chunk]) -> dict[int, MarkedPart]:
-    """The marked lines of a text by the start of their lines; none where it is not marked up."""
+    """The marked parts by the start of their first line; none if the text is not marked up."""
     lines = [line for chunk in chunks for line in chunk]
     is_org = any(_starts_org(text, line) for line in lines)
     headings = {line[0]: found for line in lines if (found := _read_heading(text, line, is_org=is_org))}

@@ -46,6 +46,8 @@ _ROLES: dict[str, tuple[str, ElementRole]] = {
     "td": ("td", CELL),
 }
 _ROLE = re.compile(r"\{[\w:.+-]{1,60}\}$")  # of MyST, before what it says: {ref}`the guide <pump-guide>`
+_DIRECTIVE = re.compile(r"\{[^{}]{1,300}\}|\{\{[^{}]{1,300}\}\}")  # a paragraph of a generator: "{anchor news}"
+_UNRESOLVED = re.compile(r"(?<![\w\]])\[([^\[\]]{1,200})\]\[[^\[\]]{0,100}\]")  # a link whose target is nowhere
 _TARGET = re.compile(r"<[^<>]{1,300}>$")
 # markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph has this many; its
 # tokens take about a hundred times the memory of a short line or delimiter, so the totals of a text are limited too
@@ -129,6 +131,8 @@ class MarkdownWalk:
         for token in tokens:
             kind, _, edge = token.type.rpartition("_")
             if token.type == "inline":
+                if _DIRECTIVE.fullmatch(token.content):
+                    continue
                 self._add_inline(token.children or [])
             elif token.type in ("fence", "code_block"):
                 self.feed.open("pre", CODE)
@@ -165,7 +169,7 @@ class MarkdownWalk:
             if token.type == "text":
                 shown = _ROLE.sub("", token.content) if after == "code_inline" else token.content
                 has_role = shown != token.content
-                feed.add(shown)
+                feed.add(_UNRESOLVED.sub(r"\1", shown))
             elif token.type == "code_inline":
                 feed.add(_TARGET.sub("", token.content).rstrip() if has_role else token.content)
             elif token.type in ("softbreak", "hardbreak"):

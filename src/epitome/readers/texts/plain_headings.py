@@ -21,7 +21,7 @@ _MAX_TITLE_LINES = 3
 _MAX_VERSION_WORDS = 8
 _MAX_QUESTION_CHARACTERS = 400
 _MIN_QUESTIONS = 3
-_MIN_TIMES = 4  # a subject is named more often in a text than in its heading
+_MIN_TITLE_WORD_COUNT = 4  # a text says the words of its title at least so often, the title included
 
 
 def read_underline(text: str, line: tuple[int, int]) -> str:
@@ -31,7 +31,7 @@ def read_underline(text: str, line: tuple[int, int]) -> str:
 
 
 class HeadingLevels:
-    """The levels of headings: by their number, else by the sign that underlines them, in the order of their coming."""
+    """The levels of headings: by their number, else by the sign that underlines them: the first sign to occur is 1."""
 
     def __init__(self) -> None:
         self._signs: list[str] = []
@@ -77,9 +77,9 @@ def heads_changes(text: str, lines: Chunk) -> bool:
 
 
 def find_numbered_questions(text: str, chunks: Sequence[Chunk]) -> frozenset[int]:
-    """Where the questions of a numbered list begin, each a chunk with its answer below; none where each has one line.
+    """Where the questions of a numbered list begin, each a chunk with its answer below it; none if all have one line.
 
-    They are numbered from 1 on without a gap, and a question mark stands in each.
+    They are numbered from 1 without a gap, and each holds a question mark.
     """
     found: list[Chunk] = []
     expected = 1
@@ -98,11 +98,11 @@ def find_numbered_questions(text: str, chunks: Sequence[Chunk]) -> frozenset[int
 
 def begins_with_section(text: str, chunks: Sequence[Chunk]) -> bool:
     """Whether the first heading is that of a section, like "Overview" or "New in version 2.1": it names a version or
-    an entry, or others are underlined like it and the text hardly ever says its words again.
+    an entry, or other headings are underlined like it and the text hardly ever repeats its words.
     """
     first = chunks[0] if chunks else [(0, 0)]
     heading = text[slice(*first[0])]
-    if text[: first[0][0]].strip():  # a line that parts entries stands before the first
+    if text[: first[0][0]].strip():  # a rule like those between entries stands above the first
         return True
     if names_version(heading) and any(names_version(text[slice(*chunk[0])]) for chunk in chunks[1:]):
         return True
@@ -110,7 +110,7 @@ def begins_with_section(text: str, chunks: Sequence[Chunk]) -> bool:
     if not sign or not any(len(chunk) > 1 and read_underline(text, chunk[1]) == sign for chunk in chunks[1:]):
         return False
     folded = text.casefold()
-    return all(folded.count(word) < _MIN_TIMES for word in _WORD.findall(heading.casefold()))
+    return all(folded.count(word) < _MIN_TITLE_WORD_COUNT for word in _WORD.findall(heading.casefold()))
 
 
 def _read_number(text: str, chunk: Chunk) -> int | None:

@@ -5,7 +5,7 @@ A manual page as text is read by its layout (`layout.py`), and so is the help of
 under a term is an item of a list.
 
 A document's text is the file's text, so offsets are also offsets into the file; that of a file with light markup is
-without its inline marks (`inline_marks.py`).
+without its inline marks (`inline_marks.py`), and that of a file of comments without theirs (`comment_marks.py`).
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from epitome.readers.build.layout import LayoutPart, has_indented_headings, spli
 from epitome.readers.build.roles import ITEM, LIST, ElementRole
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space
+from epitome.readers.texts.comment_marks import show_comments
 from epitome.readers.texts.front_lines import read_front_line
 from epitome.readers.texts.inline_marks import show_marked
 from epitome.readers.texts.light_markup import MarkedPart, split_marked
@@ -54,7 +55,7 @@ def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a plain text."""
     decoded = decode(data, declares=False)
     notes = [decoded.note] if decoded.note else []
-    return _build_document(show_marked(decoded.text), id=id, language=language, notes=notes)
+    return _build_document(show_marked(show_comments(decoded.text)), id=id, language=language, notes=notes)
 
 
 def read_text(

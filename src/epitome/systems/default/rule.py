@@ -133,7 +133,7 @@ class Additions:
     def find(cls, task: Task, decision: Decision, *, meaning: bool | None = False) -> Additions:
         """Those of a task, by the recipe that was decided; `meaning` as in `summarise`."""
         marked, asked = has_marks(task.query or ""), task.is_asked
-        reread = can_read(task) and _may_reread(meaning)
+        reread = can_read(task) and may_reread(meaning)
         return cls(decision.recipe, asked, bool(task.in_links), marked, decision.introduces, reread)
 
     def add_to(self, summariser: Summariser) -> Summariser:
@@ -151,7 +151,7 @@ class Additions:
         return replace(summariser, rereading=Rereading()) if self.reread else summariser
 
 
-def _may_reread(meaning: bool | None) -> bool:
+def may_reread(meaning: bool | None) -> bool:
     """Whether sentences are read again: if nothing is said, where the reader is installed."""
     if meaning:
         require_reader()

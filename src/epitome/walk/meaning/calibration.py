@@ -1,10 +1,10 @@
 """How likely a sentence that was read twice answers, and how likely its document does: by logistic regression.
 
-first: the log odds of the first estimate (`walk/relevance`), and those of `ANSWERS` where it is lower: how few words of
-a question a text has tells little once it was read by meaning. read: the reader's log-odds, of the sentence or of the
-best one. Learnt from questions that the reader did not learn from, on documents that answer and on foreign ones:
-`python -m train_reader.calibrate DATA` prints these numbers. Several documents answer if one of their sentences does,
-as before.
+first: the log-odds of the first estimate (`walk/relevance`), but not less than those of `ANSWERS`: that a text lacks
+words of the question says little once it was read by meaning. read: the reader's log-odds for the sentence, or for the
+best one of the document. Learnt from questions that the reader did not learn from, on documents that answer and on
+foreign ones: `python -m train_reader.calibrate DATA` prints these numbers. Several documents answer if one of their
+sentences does, as before.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ Of the rows read, with z(x) = (x - mean) / standard deviation over them:
 
     blend = (1 - w) z(score of the system) + w z(log-odds of the reader)
 
-w is .5; .2 where linking sentences are given, which the learnt models read better; 1 where the system says that nothing
-answers, since then the words tell nothing (benchmarks/results/meaning). The blend is brought to the scale of the
+w is .5; .2 where linking sentences are given, which the learnt models read better; 1 where the system finds no answer,
+since the words then tell nothing (benchmarks/results/meaning). The blend is brought to the scale of the
 system's scores and stands above all rows that were not read, which keep their scores and their order.
 
 Read are the `BEST` rows of the system and the `CLOSEST` of the others by the likeness of their words to the content
@@ -45,13 +45,13 @@ _LONGEST = 2_000  # characters of a query or a sentence
 
 
 def can_read(task: Task) -> bool:
-    """Whether the reader knows what is asked: English, without marks."""
+    """Whether the reader can read the query: it is English and has no marks (`has_marks`)."""
     return task.is_asked and task.language == "en" and not has_marks(task.query or "")
 
 
 @frozen
 class Rereading:
-    """A second reading of the best rows for a query; what the reader does not know stays as it is."""
+    """A second reading of the best rows for a query; nothing changes for a query that the reader cannot read."""
 
     def __call__(self, task: Task, sheet: Sheet, first: Assessment) -> Assessment:
         """The assessment after the second reading."""
@@ -87,7 +87,7 @@ def choose_rows(task: Task, sheet: Sheet, first: Assessment) -> Integers:
 
 
 def _take_content(query: str) -> str:
-    """The content words of an English query; all of it where it has none."""
+    """The content words of an English query; the whole query if it has none."""
     return " ".join(word for word in query.split() if extract_terms(word, "en")) or query
 
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from heapq import heappop, heappush
 from typing import ClassVar
 
@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from epitome.document import Budget
 from epitome.document.leaning_sentences import STANDS, read_leaning
 from epitome.maths.arrays import Floats, Integers
-from epitome.runtime.frozen import frozen
+from epitome.runtime.frozen import frozen, record
 from epitome.walk.selection.order import Selection
 from epitome.walk.selection.repeats import Repeats
 from epitome.walk.selection.said import squeeze_text
@@ -74,7 +74,7 @@ class Accompanied(Selection):
         return [pick for pick in picks if pick.row not in unsupported] or picks[:1]
 
 
-@dataclass
+@record
 class _Pass:
     """A pass over the rows, best first."""
 
@@ -83,7 +83,7 @@ class _Pass:
     ranked: Integers
     faulty: NDArray[np.bool_]
     settings: Accompanied
-    groups: dict[int, Company] = field(default_factory=dict)  # () for a row whose dependency cannot be shown
+    groups: dict[int, Company] = field(default_factory=dict)  # of rows that do not stand alone
     checked: dict[int, bool] = field(default_factory=dict)  # whether a row is incomplete
 
     def order(self, count: int, unsupported: Collection[int] = ()) -> Iterator[int]:
@@ -112,7 +112,7 @@ class _Pass:
                 yield from map(taken.take, new)
         for reason in sorted(_REASONS, key=lambda reason: reason.rank):
             for row in postponed[reason]:
-                yield from (row,) if asked else self.groups[row] or (row,)
+                yield from (row,) if asked else self.find_company(row) or (row,)
 
     def is_incomplete(self, row: int) -> bool:
         """Whether a row is incomplete; checked for a limited number of rows, since each check takes time."""
@@ -139,7 +139,7 @@ class _Pass:
             score = float(self.scores[row])
             while postponed and -postponed[0][0] > score:
                 yield heappop(postponed)[2]
-            group = self._gather(row) or (row,)
+            group = self.find_company(row) or (row,)
             worth = score if self.settings.asked else float(self.scores[list(group)].mean())
             if worth < score:
                 heappush(postponed, (-worth, place, group))
@@ -148,14 +148,16 @@ class _Pass:
         while postponed:
             yield heappop(postponed)[2]
 
-    def _gather(self, row: int) -> Company:
+    def find_company(self, row: int) -> Company:
+        """A row after the rows it depends on; empty if one of these cannot be shown."""
         found = self.groups.get(row)
         if found is None:
-            found = self.groups[row] = self._find_group(row)
+            found = self._find_group(row)
+            if found != (row,):  # most rows of a flood stand alone, and are found again as fast
+                self.groups[row] = found
         return found
 
     def _find_group(self, row: int) -> Company:
-        """A row after the rows it depends on; empty if one of these cannot be shown."""
         rows = self.rows
         leaning = read_leaning(rows.documents[rows.document_of[row]])
         first = row
@@ -217,7 +219,7 @@ class _Reason:
 _NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new))
 _REASONS = (  # in the order in which they are tested: the first that holds counts
     _Reason(5, False, lambda all_rows, taken, new: bool(all_rows.faulty[new].any())),
-    _Reason(3, False, lambda all_rows, taken, new: not all_rows.groups[new[-1]]),  # its dependency cannot be shown
+    _Reason(3, False, lambda all_rows, taken, new: not all_rows.find_company(new[-1])),  # cannot show its dependency
     _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new)),
     _NO_ROOM,
     _Reason(4, False, lambda all_rows, taken, new: any(map(all_rows.is_incomplete, new))),

@@ -10,10 +10,7 @@ from pathlib import Path
 
 from epitome.runtime.errors import MissingExtra, ModelError, NotFound, UsageError, advise_install
 from epitome.sources import open_regular, refuse_special
-from epitome.walk.semantic.contextual import OnnxEncoder, SentenceTransformer
 from epitome.walk.semantic.encoder import Encoder
-from epitome.walk.semantic.packages import require_package
-from epitome.walk.semantic.token_vectors import TokenVectors, is_table
 
 STATIC = "wordllama-256"
 _WEIGHTS = "weights/l2_supercat_256.safetensors"
@@ -26,6 +23,9 @@ _MAX_JSON_BYTES = 1_000_000
 @cache
 def load_static() -> Encoder:
     """The weights of the package wordllama (256 numbers per token), without its code, which would contact a hub."""
+    from epitome.walk.semantic.packages import require_package
+    from epitome.walk.semantic.token_vectors import TokenVectors
+
     with require_package("tokenizers and safetensors"):
         import safetensors  # noqa: F401
         import tokenizers  # noqa: F401
@@ -51,6 +51,9 @@ def load_folder(path: str | PathLike[str]) -> Encoder:
 
 @lru_cache(maxsize=4)
 def _load_folder(place: str) -> Encoder:
+    from epitome.walk.semantic.contextual import OnnxEncoder, SentenceTransformer
+    from epitome.walk.semantic.token_vectors import TokenVectors, is_table
+
     where = Path(place)
     refuse_special(where)
     if "\0" in place or not where.is_dir():

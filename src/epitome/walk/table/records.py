@@ -80,7 +80,7 @@ class Rows:
     def gather(self, table_of: Callable[[Document], NDArray[Number]]) -> NDArray[Number]:
         """The entry of each row's sentence, from a table of all sentences of each document."""
         tables = [table_of(document) for document in self.documents if document.sentences]
-        rows: NDArray[Number] = (tables[0] if len(tables) == 1 else np.concatenate(tables))[self._sentence_numbers]
+        rows: NDArray[Number] = (tables[0] if len(tables) == 1 else np.concatenate(tables))[self.sentence_numbers]
         return rows
 
     @memoised
@@ -97,7 +97,7 @@ class Rows:
         return np.array([known[number][s.index] for number, s in zip(numbers, self.sentences, strict=True)])
 
     @cached_property
-    def _sentence_numbers(self) -> Integers:
+    def sentence_numbers(self) -> Integers:
         """The index of each row's sentence, counted across all documents."""
         before = np.cumsum([0, *(len(document.sentences) for document in self.documents[:-1])])
         index = np.fromiter((s.index for s in self.sentences), np.int64, len(self))

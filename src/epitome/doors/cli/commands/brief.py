@@ -40,7 +40,7 @@ def brief(
       epitome brief site.epitome "how is a backup restored" --themes --top 10 --words 120
       epitome brief site.epitome "how is a backup restored" --themes --format html > brief.html
     """
-    from epitome.api.brief import brief as summarise_found
+    from epitome.api.collected.brief import brief as summarise_found
     from epitome.document.render import find_renderer
     from epitome.doors.cli.output import warn_of_cuts, write
 

@@ -130,7 +130,7 @@ def _read_annotations(path: str) -> object:
     from epitome.collection import Collection, is_collection
     from epitome.collection.notes.exporting import write_notes
     from epitome.collection.notes.importing import parse_annotations
-    from epitome.collection.notes.notebook import EVERY_NOTE
+    from epitome.collection.notes.kept_notes import EVERY_NOTE
     from epitome.sources import parse_source, read_source
 
     if is_collection(path):

@@ -45,7 +45,7 @@ def search(
       epitome search pages.epitome "restore a backup" --by section --top 5 --format json
       epitome search pages.epitome "restore a backup" --system queryorder -n 1
     """
-    from epitome.api.search import search_results
+    from epitome.api.collected.search import search_results
     from epitome.document.render import find_renderer
     from epitome.doors.cli.output import write
 

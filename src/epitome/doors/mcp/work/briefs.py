@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from epitome.api import one as api
-from epitome.api.brief import brief as brief_collection
-from epitome.api.theme_titles import title_themes
+from epitome.api.collected.brief import brief as brief_collection
+from epitome.api.collected.theme_titles import title_themes
 from epitome.document.render import NO_ANSWER, NOTHING
 from epitome.document.summary import Extract, Summary
 from epitome.doors.mcp.marking import MARK, quote

@@ -8,8 +8,6 @@ comparable across documents and takes into account how much of the question the 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from functools import cache
 
 from epitome.api import one as api
 from epitome.document import Document
@@ -19,9 +17,7 @@ from epitome.doors.mcp.results import PassagesResult
 from epitome.doors.mcp.work.answer_page import AnswerPage, QuotedPassage
 from epitome.doors.mcp.work.answers import ToolAnswer, say_nothing
 from epitome.doors.mcp.work.document_shelf import DocumentShelf, Gathered, Read
-from epitome.learning.models import summariser_for
-from epitome.systems.default.recipes import TRANSFER
-from epitome.walk.selection import NonRedundant
+from epitome.learning.models.pooled import find_for_passages
 from epitome.walk.summariser import Summariser
 
 _MIN_SENTENCE_TOKENS = 6  # of a sentence worth a line
@@ -36,7 +32,7 @@ def find(
     least: float | None,
     model: Summariser | None = None,
 ) -> ToolAnswer:
-    """The answer: quotes within the budget, or a line that nothing answers."""
+    """The answer: quotes within the budget, or a line that says that nothing answers."""
     documents = [one.document for one in gathered.read]
     summary = rank_sentences(
         documents, question, most=max(10, tokens // _MIN_SENTENCE_TOKENS), least=least, model=model
@@ -55,14 +51,8 @@ def rank_sentences(
     """The sentences that answer best, best first."""
     target = documents if len(documents) > 1 else documents[0]
     if model is None and len(documents) > 1:
-        model = find_for_several()
+        model = find_for_passages(question)
     return api.summarise(target, query=question, sentences=most, order="rank", least=least, model=model)
-
-
-@cache
-def find_for_several() -> Summariser:
-    """The system for several documents together."""
-    return replace(summariser_for("webpage", recipe=TRANSFER), selection=NonRedundant())
 
 
 def list_passages(summary: Summary, read: tuple[Read, ...]) -> Iterable[QuotedPassage]:

@@ -15,10 +15,10 @@ from epitome.doors.http.response_writer import ResponseWriter
 from epitome.doors.service.http.answering import respond_unless_gone, respond_with_job
 from epitome.doors.service.http.checks import Admission
 from epitome.doors.service.http.endpoints.core import Service
+from epitome.doors.service.http.endpoints.document_metadata import build_metadata_router
 from epitome.doors.service.http.endpoints.documents import build_documents_router
 from epitome.doors.service.http.endpoints.exports import build_exports_router
 from epitome.doors.service.http.endpoints.guardrail import build_guardrail_router
-from epitome.doors.service.http.endpoints.metadata import build_metadata_router
 from epitome.doors.service.http.endpoints.notes import build_notes_router
 from epitome.doors.service.http.endpoints.page_calls import build_page_router
 from epitome.doors.service.http.endpoints.programs import build_programs_router

@@ -15,6 +15,7 @@ _STATIC_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
 }
 _WEB_FOLDER = Path(__file__).resolve().parents[1] / "web"
 STATIC_FILES = {
@@ -113,5 +114,5 @@ def find_methods(path: str) -> dict[str, Route] | None:
 
 @cache
 def read_web_file(name: str) -> bytes:
-    """The bytes of our own HTML, CSS, script or icon; nothing in them comes from a document."""
+    """The bytes of our own HTML, CSS, script, icon or type face; nothing in them comes from a document."""
     return (_WEB_FOLDER / name).read_bytes()

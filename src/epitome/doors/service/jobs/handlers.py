@@ -18,16 +18,16 @@ from epitome.api.many import check as check_against
 from epitome.api.strings import read_string
 from epitome.collection.notes.exporting import write_notes
 from epitome.document.summary import FORMAT
-from epitome.doors.service.jobs.asked_sources import find_asked, read_asked
-from epitome.doors.service.jobs.check_views import build_check_view
-from epitome.doors.service.jobs.exports import build_export
 from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.jobs.job_context import JobContext
 from epitome.doors.service.jobs.notes import build_note_filter, find_feedback, find_notes, list_lessons
 from epitome.doors.service.jobs.originals import describe_pages, draw_page
-from epitome.doors.service.jobs.page_views import build_listing, build_view, list_links
 from epitome.doors.service.jobs.program_jobs import compress_texts, rerank_texts, show_snippets
-from epitome.doors.service.jobs.reader import build_marks, build_outline, build_sentence
+from epitome.doors.service.jobs.room.asked_sources import find_asked, read_asked
+from epitome.doors.service.jobs.room.check_views import build_check_view
+from epitome.doors.service.jobs.room.exports import build_export
+from epitome.doors.service.jobs.room.page_views import build_listing, build_view, list_links
+from epitome.doors.service.jobs.room.reader import build_marks, build_outline, build_sentence
 from epitome.doors.service.jobs.searching import build_filter, find_hits, summarise_found
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.worker_memory import open_collection
@@ -188,10 +188,11 @@ def outline_view(context: JobContext, request: dict[str, Any], blob: bytes) -> d
 
 
 def explain_sentence(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """A sentence of a document with its reasons."""
+    """A sentence of a document with its reasons, and the pages that it stands on."""
     (document,) = context.read_documents(request, blob)
     query = request["arguments"]["query"]
-    return build_sentence(document, words=context.weigh_words(query) if query else None, **request["arguments"])
+    told = build_sentence(document, words=context.weigh_words(query) if query else None, **request["arguments"])
+    return {**told, **describe_pages(context, request["sources"][0], document, only={box[0] for box in told["boxes"]})}
 
 
 def export(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

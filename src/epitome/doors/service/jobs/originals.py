@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +15,19 @@ from epitome.runtime.errors import InputError, MissingExtra, NotFound
 _ADVICE = "index it again, or read its text"
 
 
-def describe_pages(context: JobContext, source: dict[str, Any], document: Document) -> dict[str, Any]:
-    """The key of a PDF and the sizes of its pages; None and no pages if its file is gone."""
-    if document.media == "pdf":
+def describe_pages(
+    context: JobContext, source: dict[str, Any], document: Document, *, only: Collection[int] | None = None
+) -> dict[str, Any]:
+    """The key of a PDF and the sizes of its pages, or of some; None and no pages if its file is gone."""
+    if document.media == "pdf" and (only is None or only):
         try:
             key, data = _find(context, source)
             sizes = measure_pages(data, id="the file")
         except (NotFound, InputError, MissingExtra):
             pass
         else:
-            pages = [{"number": n, "width": w, "height": h} for n, (w, h) in sizes.items()]
+            wanted = [n for n in sizes if only is None or n in only]
+            pages = [{"number": n, "width": sizes[n][0], "height": sizes[n][1]} for n in wanted]
             return {"original": key, "pages": pages}
     return {"original": None, "pages": []}
 

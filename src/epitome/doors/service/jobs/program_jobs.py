@@ -7,10 +7,10 @@ from typing import Any
 
 from epitome.api.snippets.find_snippets import snippets
 from epitome.api.snippets.reranking import rank_passages
-from epitome.doors.integrations.guest_options import find_for_passages
 from epitome.doors.integrations.kept_passages import keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.doors.tokens import count_tokens
+from epitome.learning.models.pooled import find_for_passages
 
 _MODEL = "epitome"
 
@@ -46,8 +46,7 @@ def compress_texts(arguments: dict[str, Any]) -> dict[str, Any]:
         query,
         language=arguments.get("language"),
         tokens=(arguments["tokens"], count_tokens),
-        model=find_for_passages(asked=bool(query.strip())),
-        meaning=arguments.get("meaning"),
+        model=find_for_passages(query, meaning=arguments.get("meaning")),
     )
     results = [
         {"index": one.place, "text": one.text, "start": one.start, "end": one.end, "score": one.score} for one in kept

@@ -6,10 +6,10 @@ import time
 from typing import Any
 
 from epitome.api.choice import Choice
-from epitome.api.search import NO_TIME, summarise_hits
+from epitome.api.collected.search import NO_TIME, summarise_hits
 from epitome.collection import Collection, CollectionHit, Filter
 from epitome.document.render.nothing import none_answers
-from epitome.doors.service.jobs.page_views import build_hit
+from epitome.doors.service.jobs.room.page_views import build_hit
 from epitome.runtime.limits import LIMITS
 
 

@@ -17,8 +17,8 @@ from epitome.document import Document
 from epitome.document.corrections import correct_metadata
 from epitome.doors.service.jobs import handlers
 from epitome.doors.service.jobs.job_context import JobContext
-from epitome.doors.service.jobs.page_views import list_links
 from epitome.doors.service.jobs.removing import remove_documents, restore_documents
+from epitome.doors.service.jobs.room.page_views import list_links
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.jobs.written_files import (
     pack_document,
@@ -84,7 +84,7 @@ def correct_document(context: JobContext, request: dict[str, Any], blob: bytes) 
 
 def teach_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Learn from the marks of the collection."""
-    from epitome.api.teaching import teach
+    from epitome.api.collected.teach import teach
 
     return {"lesson": teach(context.collection, folder=request["folder"]).to_dict()}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +11,7 @@ import numpy as np
 from epitome.language.end_marks import FINAL_MARKS
 from epitome.maths.arrays import Floats
 from epitome.readers.html.main_text.box_signs import SignWeights, list_text_signs, list_text_words
+from epitome.runtime.frozen import frozen
 
 _ENDS = (*FINAL_MARKS, ":")
 _CLOSERS = "\"'”’»)]"
@@ -22,7 +22,7 @@ _NOTHING = [0.0]
 _MAX_TEXT = 300
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class PageWords:
     """The words of a page's title and of its description."""
 

@@ -11,7 +11,7 @@ if they were shown.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lxml import etree
 
@@ -19,6 +19,7 @@ from epitome.readers.html.attributes import NO_HINTS, AttributeHints, read_hints
 from epitome.readers.html.css import VISIBLE, Visibility, inherit_visibility
 from epitome.readers.html.main_text.panels import find_panel_ids, find_whole_button
 from epitome.readers.html.style_sheets import StyleSheets
+from epitome.runtime.frozen import record
 
 UNREAD = frozenset(
     "head script style template noscript button select textarea input option datalist iframe object embed applet svg "
@@ -38,7 +39,7 @@ _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 Names = tuple[str, str, str, str]  # tag, role, class, id
 
 
-@dataclass(slots=True, eq=False)
+@record(slots=True, eq=False)
 class Survey:
     """The boxes of a page, as columns: elements, tags, names, the box around each, its end, the pieces of its own text,
     the number of its characters in links. `links` are those in the own text of a box: first piece, end, address.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from epitome.runtime.frozen import frozen
 
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _BOLD = re.compile(r"bold|black|heavy|semibold|demi|extrabold|^(?:cmb|cmssbx|sfbx|ptmb|lmbx)|[-,_]bd\b|cmbx|-b\b", re.I)
@@ -16,7 +17,7 @@ _ITALIC_FLAG = 1 << 6
 _FIXED_FLAG = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen(slots=True)
 class Font:
     """A font: its name without the subset prefix, and its properties."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from epitome.runtime.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen(slots=True)
 class View:
     """The affine map (a, b, c, d, e, f) of a page: x' = a x + c y + e, y' = b x + d y + f; and its size in points."""
 

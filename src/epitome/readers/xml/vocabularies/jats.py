@@ -86,9 +86,9 @@ _AUTHORS_ABSTRACT_TYPES = frozenset(
     {"", "abstract", "ascii", "author", "full", "main", "section", "structured", "unstructured"}
 )
 _TITLES_OF_OTHERS = re.compile(
-    r"(?:(?:article|research|paper|study) )?highlights?|key ?(?:points?|messages?|findings?)|"
-    r"(?:graphical|visual|video) abstract|(?:\w+ )?digest|in brief|teaser|what this \w+ adds|table of contents|"
-    r"(?:lay|authors?|editors?|author[’']s|editor[’']s|plain[- ]language|executive|non-technical) summary",
+    r"(?:\w+ )?(?:highlights?|digest)|key ?(?:points?|messages?|findings?)|(?:graphical|visual|video) abstract|"
+    r"in brief|teaser|what this \w+ adds|table of contents|significance(?: statement)?|impact statement|"
+    r"(?:lay|(?:author|editor)[’']?s?[’']?|plain[- ]language|executive|non-technical) summary",
     re.IGNORECASE,
 )
 
@@ -96,7 +96,7 @@ _TITLES_OF_OTHERS = re.compile(
 def _classify_abstract(element: etree._Element) -> ElementRole | None:
     """The role of front matter for an abstract whose type, or else its title, says that it is not the authors' own."""
     kind = (element.get("abstract-type") or "").strip().lower()
-    if not kind and _TITLES_OF_OTHERS.fullmatch(get_text(element.find("title"))):
+    if not kind and _TITLES_OF_OTHERS.fullmatch(get_text(element.find("title")).rstrip(" .:")):
         return FRONT
     return None if kind in _AUTHORS_ABSTRACT_TYPES else FRONT
 

@@ -7,6 +7,8 @@ sum of w(t) over the query's words that occur in s as written, ignoring case / o
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from itertools import accumulate
 
 import numpy as np
 
@@ -17,6 +19,8 @@ from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import OfQuery
 from epitome.walk.features.weights import word_weights
 from epitome.walk.table import Rows, Sheet, lower_sentences
+
+_APART = "\0"
 
 
 @frozen(kw_only=True)
@@ -50,11 +54,22 @@ class ExactForms(OfQuery):
 def _find_form(rows: Rows, word: str) -> Floats:
     """Which rows have a lower-case word in exactly this form."""
     whole = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
-    found = (word in text and bool(whole.search(text)) for text in _lower_rows(rows))
-    return np.fromiter(found, np.float64, len(rows))
+    together, starts = _join_rows(rows)
+    found = np.zeros(len(rows))
+    at = together.find(word)
+    while at >= 0:
+        row = bisect_right(starts, at) - 1
+        if whole.match(together, at):
+            found[row] = 1.0
+            at = together.find(word, starts[row + 1])
+        else:
+            at = together.find(word, at + 1)
+    return found
 
 
 @memoised
-def _lower_rows(rows: Rows) -> list[str]:
-    texts = [lower_sentences(document) for document in rows.documents]
-    return [texts[d][s.index] for d, s in zip(rows.document_of.tolist(), rows.sentences, strict=True)]
+def _join_rows(rows: Rows) -> tuple[str, list[int]]:
+    """All rows in lower case, each followed by a character that no word has; where each starts, and the last ends."""
+    by_document = [lower_sentences(document) for document in rows.documents]
+    texts = [by_document[d][s.index] for d, s in zip(rows.document_of.tolist(), rows.sentences, strict=True)]
+    return _APART.join((*texts, "")), [0, *accumulate(len(text) + 1 for text in texts)]

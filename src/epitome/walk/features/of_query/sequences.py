@@ -107,9 +107,7 @@ class CharacterNgrams(MeasureOfQuery):
         wanted = list_distinct(_ngrams(text, size))
         if not len(wanted):
             return np.zeros(len(rows))
-        code, row, lengths = _row_ngrams(rows, size)
-        candidates = _find_candidates(code, wanted)
-        code, row = code[candidates], row[candidates]
+        code, row, lengths = _find_ngrams(rows, size, wanted)
         at = np.minimum(np.searchsorted(wanted, code), len(wanted) - 1)
         hit = wanted[at] == code
         distinct = list_distinct(row[hit] * len(wanted) + at[hit])  # each sequence once per row
@@ -129,9 +127,10 @@ def _ngrams(text: str, size: int) -> Codes:
     """Each run of `size` characters as a number: 16 bits per character, higher bits overlap the one before."""
     characters = np.frombuffer(text.lower().encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.uint64)
     count = max(0, len(characters) - size + 1)
-    code = np.zeros(count, np.uint64)
-    for k in range(size):
-        code = (code << np.uint64(16)) ^ characters[k : count + k]
+    code = characters[:count].copy()
+    for k in range(1, size):  # in place: arrays as large as the text cost more than the arithmetic
+        code <<= np.uint64(16)
+        code ^= characters[k : count + k]
     return code
 
 
@@ -139,28 +138,42 @@ def _find_candidates(code: Codes, wanted: Codes) -> Integers:
     """The indices of all wanted codes and few others, by a table of 16-bit hashes instead of a search for each."""
     table = np.zeros(1 << 16, bool)
     table[wanted * _HASH >> np.uint64(48)] = True
-    return np.flatnonzero(table[code * _HASH >> np.uint64(48)])
+    hashed = code * _HASH
+    hashed >>= np.uint64(48)
+    return np.flatnonzero(table[hashed])
+
+
+def _find_ngrams(rows: Rows, size: int, wanted: Codes) -> tuple[Codes, Integers, Integers]:
+    """The sequences of all rows that are wanted, with few others; the row of each, and the rows' lengths."""
+    codes, owners = [np.zeros(0, np.uint64)], [np.zeros(0, np.int64)]
+    first = 0  # the number of a document's first sentence, counted across all documents
+    for document in rows.documents:
+        code, starts = _document_ngrams(document, size)
+        places = _find_candidates(code, wanted)
+        sentence = np.searchsorted(starts, places, side="right") - 1
+        is_inside = places + size <= starts[sentence + 1]  # not of two sentences
+        codes.append(code[places[is_inside]])
+        owners.append(first + sentence[is_inside])
+        first += len(document.sentences)
+    row = np.full(first, -1)
+    row[rows.sentence_numbers] = np.arange(len(rows))
+    found = row[np.concatenate(owners)]
+    lengths = rows.gather(_measure_sentences if size == _DENSE_NGRAM_SIZE else _measure_lowered)
+    return np.concatenate(codes)[found >= 0], found[found >= 0], lengths
 
 
 @memoised
-def _row_ngrams(rows: Rows, size: int) -> tuple[Codes, Integers, Integers]:
-    """The sequences of all rows, the row of each, and the rows' lengths."""
-    by_document = [_document_ngrams(document, size) for document in rows.documents]
-    codes = [by_document[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-    sizes = np.array([len(some) for some in codes], np.int64)
-    lengths = rows.gather(_measure_sentences) if size == _DENSE_NGRAM_SIZE else sizes + _NGRAM_SIZE - 1
-    return np.concatenate(codes), np.repeat(np.arange(len(rows)), sizes), lengths
-
-
-@memoised
-def _document_ngrams(document: Document, size: int) -> list[Codes]:
-    """The sequences of each sentence, computed for all sentences at once."""
+def _document_ngrams(document: Document, size: int) -> tuple[Codes, Integers]:
+    """The sequences of all characters of a document's sentences, and where each sentence starts and the last ends."""
     texts = lower_sentences(document)
-    ends = np.cumsum([len(text) for text in texts])
-    together = _ngrams("".join(texts), size)
-    starts = np.concatenate([[0], ends])[: len(texts)].astype(np.int64)
-    return [together[start : max(start, end - size + 1)] for start, end in zip(starts, ends, strict=True)]
+    starts = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum([len(text) for text in texts], out=starts[1:])
+    return _ngrams("".join(texts), size), starts
 
 
 def _measure_sentences(document: Document) -> Integers:
     return np.array([measure_characters(s.text[: LIMITS.sentence_characters]) for s in document.sentences], np.int64)
+
+
+def _measure_lowered(document: Document) -> Integers:
+    return np.maximum([len(text) for text in lower_sentences(document)], _NGRAM_SIZE - 1).astype(np.int64)

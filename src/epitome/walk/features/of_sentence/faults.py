@@ -19,19 +19,21 @@ from numpy.typing import NDArray
 from epitome.document import Document, Sentence
 from epitome.document.change_log import is_change_log
 from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
+from epitome.language.signs.sound_sentences import mark_sound
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.features.of_sentence.definitions import find_definitions, mark_body
-from epitome.walk.features.of_sentence.page_notices import find_notices
+from epitome.walk.features.of_sentence.page_notices import code_sentences, find_notices
 from epitome.walk.table import Rows, Sheet, count_sentence_words
 
 _MAX_FAULT_SHARES = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in ("", *FAULTS)])
 _NO_NAMES: frozenset[str] = frozenset()
 _MAX_LINKED_SHARE = 0.6
 _WORD = late(r"[^\s()\[\],;:\"'“”]+")
+_NOTICE = 1 + FAULTS.index("notice")
 _UNENDED = 1 + FAULTS.index("unended")
 _FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]
 _REASONS = {
@@ -111,11 +113,24 @@ def find_faults(document: Document) -> Integers:
 @memoised
 def _find_all_faults(document: Document) -> Integers:
     """Like `find_faults`, but including the kinds that are usual in the document."""
-    reader = _read_faults(document)
-    found = np.zeros(len(document.sentences), np.int64)
-    for index in np.flatnonzero(mark_body(document)).tolist():
+    reader, sound, body = _read_faults(document), _mark_sound(document), mark_body(document)
+    found: Integers = np.where(sound & body & find_notices(document), _NOTICE, 0)
+    for index in np.flatnonzero(body & ~sound).tolist():
         found[index] = reader.number(document.sentences[index])
     return found
+
+
+def _mark_sound(document: Document) -> NDArray[np.bool_]:
+    """Which sentences can have no other fault than being a notice; others are read one by one."""
+    sentences = document.sentences
+    lengths = np.array(count_sentence_words(document), np.int64)
+    sound = mark_sound([s.text for s in sentences], code_sentences(document), lengths, document.language)
+    own = [section.language in ("", None, document.language) for section in document.sections]
+    sound &= np.fromiter((s.row is None and own[s.section_index] for s in sentences), bool, len(sentences))
+    sound[[*find_definitions(document), *(link.sentence for link in document.links if link.sentence is not None)]] = (
+        False
+    )
+    return sound
 
 
 @memoised

@@ -1,8 +1,8 @@
 """One answer from what several documents have for a question: a verdict, up to five sentences by theme, the sources.
 
-A theme is called as in a `brief`: by the innermost heading that is not one of several documents ("Options"), else by
-the title; headings of the same terms are one theme. The theme of the likeliest sentence comes first. Where sentences of
-two documents that share half of their terms have different values of one unit, both sides are told.
+A theme is named as in a `brief`: by the innermost heading that fewer than three documents have (unlike "Options"), else
+by the title; headings with the same terms are one theme. The theme of the likeliest sentence comes first. Where
+sentences of two documents share half of their terms but give different values in the same unit, both are reported.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import Any
 _MAX_SENTENCES = 5
 _MAX_OF_ONE = 2  # sentences of one document, where several answer
 _GENERIC_FROM = 3  # documents that have a heading
-_ALIKE = 0.5  # of the terms of the shorter sentence
-_LEAST_ALIKE = 2  # terms
+_MIN_SHARED_PART = 0.5  # of the terms of the shorter sentence
+_MIN_SHARED_TERMS = 2
 _INNER = ("heads", "values", "terms")  # of a sentence: what themes and differences are found by
 
 Place = tuple[int, int]
@@ -27,7 +27,7 @@ def join_answer(
     """One answer: its verdict is the best of any document, its sentences the likeliest of those documents."""
     sources = [source for part in parts for source in part]
     order = {"answered": 0, "perhaps": 1, "not found": 2}
-    sources.sort(key=lambda source: (order[source["verdict"]], -_measure(source), source["rank"]))
+    sources.sort(key=lambda source: (order[source["verdict"]], -_find_best_relevance(source), source["rank"]))
     verdict = sources[0]["verdict"] if sources else "not found"
     chosen = _choose(sources, verdict)
     themes = {} if verdict == "not found" else _find_themes(sources, chosen)
@@ -48,7 +48,7 @@ def join_answer(
     }
 
 
-def _measure(source: dict[str, Any]) -> float:
+def _find_best_relevance(source: dict[str, Any]) -> float:
     return max((sentence["relevance"] or 0.0 for sentence in source["sentences"]), default=0.0)
 
 
@@ -59,7 +59,7 @@ def _find_missing(sources: list[dict[str, Any]]) -> list[str]:
 
 
 def _choose(sources: list[dict[str, Any]], verdict: str) -> list[Place]:
-    """The numbers of the sources and of their sentences that answer, best first; the same words only once."""
+    """(source, sentence) of the sentences that answer, by number, best first; each wording only once."""
     ranked = [
         (sentence["relevance"] or 0.0, at, number)
         for at, source in enumerate(sources)
@@ -96,12 +96,12 @@ def _find_themes(sources: list[dict[str, Any]], chosen: list[Place]) -> dict[str
 
 
 def _find_differences(sources: list[dict[str, Any]], chosen: list[Place]) -> list[dict[str, Any]]:
-    """Values of one unit that sentences of different documents, which say nearly the same, do not share."""
+    """Where sentences of different documents say nearly the same with different values in the same unit."""
     differences = []
     for one, other in combinations(chosen, 2):
         first, second = (sources[at]["sentences"][number] for at, number in (one, other))
         alike = set(first["terms"]) & set(second["terms"])
-        least = max(_LEAST_ALIKE, _ALIKE * min(len(first["terms"]), len(second["terms"])))
+        least = max(_MIN_SHARED_TERMS, _MIN_SHARED_PART * min(len(first["terms"]), len(second["terms"])))
         if one[0] == other[0] or len(alike) < least:
             continue
         there = {unit: (value, text) for unit, value, text in second["values"]}

@@ -1,11 +1,13 @@
 // The sentences that answer a question, numbered and by theme, and where their documents give different figures.
 
 import { buildAddress } from "./address.js";
-import { createElement, createLink, highlight, isolate } from "./elements.js";
+import { createButton, createElement, createLink, highlight, isolate } from "./elements.js";
+import { copyText } from "./reader/copy.js";
+import { request } from "./requests.js";
+import { showOnRest, sourceOf } from "./resting.js";
 import { joinHeads } from "./sentences.js";
+import { tellBriefly } from "./telling.js";
 import { createChance } from "./verdicts.js";
-
-const REST_MS = 350;
 
 /** @typedef {import("./reader/card.js").Card} Card */
 
@@ -29,31 +31,33 @@ export function createAnswers(answer, query, card, signal) {
   return createElement("div", "answers", ...parts, createDifferences(answer, query));
 }
 
-/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string, card: Card, signal: AbortSignal) => HTMLElement} Resting on it shows its paragraph. */
+/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string, card: Card, signal: AbortSignal) => HTMLElement} */
 function createAnswer(source, sentence, query, card, signal) {
-  const link = createSentenceLink(source, sentence, query);
   const place = [source.title, sentence.place].filter(Boolean).join(" · ");
-  const item = createElement("li", "", link, createElement("p", "meta", createChance(sentence.likelihood), " ", isolate(place), source.date ? " · " + source.date : null));
-  let timer = 0;
-  const rest = () => {
-    clearTimeout(timer);
-    if (sentence.before || sentence.after) timer = setTimeout(() => card.show(link, "The paragraph", false, createElement("p", "meta", isolate(place)),
-      createElement("p", "around", isolate(sentence.before, createElement("mark", "", sentence.text), sentence.after))), REST_MS);
-  };
-  const leave = () => {
-    clearTimeout(timer);
-    card.close();
-  };
-  signal.addEventListener("abort", () => clearTimeout(timer));
-  for (const name of ["pointerenter", "focus"]) link.addEventListener(name, rest);
-  for (const name of ["pointerleave", "blur"]) link.addEventListener(name, leave);
-  return item;
+  return createElement("li", "", createSentenceLink(source, sentence, query, card, signal),
+    createElement("p", "meta", createChance(sentence.likelihood), " ", isolate(place), source.date ? " · " + source.date : null, createCopyQuote(source, sentence, signal)));
 }
 
-/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string) => HTMLElement} A click lands on the sentence. */
-export function createSentenceLink(source, { index, text, under, marks }, query) {
+/** @type {(source: AnswerSource, sentence: AnswerSentence, signal: AbortSignal) => HTMLElement} Copies the sentence as a quotation with its source. */
+function createCopyQuote(source, { index }, signal) {
+  return createButton("Copy with source", "quiet", async () => {
+    try {
+      const { cite } = await request("/page/sentence", { source: sourceOf(source), index }, signal);
+      await copyText(cite.text ?? "");
+      tellBriefly("Copied: the sentence with its source");
+    } catch {
+      if (!signal.aborted) tellBriefly("This could not be copied. Open the document and copy there.");
+    }
+  });
+}
+
+/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string, card: Card, signal: AbortSignal) => HTMLElement} A click lands on the sentence; resting on it shows what stands around. */
+export function createSentenceLink(source, sentence, query, card, signal) {
+  const { index, text, under, marks } = sentence;
   const heads = joinHeads(under);
-  return createLink(buildAddress({ ...addressOf(source), q: query, s: index + 1 }), "sentence", heads ? createElement("b", "head", isolate(heads)) : null, heads ? " " : null, highlight(text, marks));
+  const link = createLink(buildAddress({ ...addressOf(source), q: query, s: index + 1 }), "sentence", heads ? createElement("b", "head", isolate(heads)) : null, heads ? " " : null, highlight(text, marks));
+  showOnRest(link, source, sentence, card, signal);
+  return link;
 }
 
 /** @type {(answer: Answer, query: string) => HTMLElement | null} Both sides of each, with the document and its date. */

@@ -8,9 +8,10 @@ import { count, createElement, createLink, createMeaningSign, getElement, isolat
 import { describePath } from "./paths.js";
 import { Card } from "./reader/card.js";
 import { Problem, request } from "./requests.js";
+import { showOnRest } from "./resting.js";
 import { describeError } from "./states.js";
 import { LEAST_CHARACTERS, followTyping } from "./typing.js";
-import { VERDICTS, createChance, describeMissing } from "./verdicts.js";
+import { VERDICTS, WHOLE, createChance, describeMissing } from "./verdicts.js";
 
 const PAGE = 8;
 const MAX_PAGES = 100;
@@ -62,12 +63,12 @@ function draw(chosen, answer, listing, card, visit) {
   card.close();
   const told = describeVerdict(answer);
   const verdict = createElement("p", `verdict-line ${answer.verdict.replace(" ", "-")}${isFound ? "" : " doubt"}`, told, " ", answer.sources.length ? createMeaningSign(answer.meaning) : null);
-  const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query)));
+  const results = createElement("ol", "results", ...answer.sources.map((source) => createHit(source, query, card, signal)));
   results.addEventListener("keydown", moveFocus);
-  const nearest = !isFound && answer.sentences.length ? createElement("p", "meta", "These sentences come closest:") : null;
+  const hint = !isFound && answer.sentences.length ? "These sentences come closest:" : isFound && answer.sentences.every(([at]) => answer.sources[at].whole) ? WHOLE : "";
   const found = answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words from your question` : count(answer.sources.length, "source");
   element.classList.add("asked");
-  element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, nearest,
+  element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, hint ? createElement("p", "meta", hint) : null,
     createAnswers(answer, query, card, signal), createFollowUp(chosen, answer, listing),
     createElement("section", "sources-found", createElement("h2", "", found), results, createPages(chosen, readPage(chosen), answer.total))].filter((child) => child !== null));
   card.attach(element);
@@ -85,9 +86,10 @@ async function listCollection(signal) {
 }
 
 /** @type {(answer: Answer) => string} */
-export function describeVerdict({ verdict, documents, missing, sources }) {
+export function describeVerdict({ verdict, documents, missing, sources, sentences }) {
   const where = count(documents, "document");
-  if (verdict === "answered") return "These sentences answer your question:";
+  const isSure = sentences.some(([at, number]) => sources[at].sentences[number].likelihood === "likely");
+  if (verdict === "answered") return isSure ? "These sentences answer your question:" : "One of these sentences probably answers your question:";
   if (verdict === "perhaps") return "These sentences may answer your question:";
   return describeMissing(missing, describeRead(sources, where)) || `Not found in ${where}.`;
 }
@@ -97,15 +99,17 @@ function describeRead(sources, where) {
   return sources.length === 1 ? "the document" : `the ${count(sources.length, "document")} that come closest, of ${where}`;
 }
 
-/** @type {(source: AnswerSource, query: string) => HTMLElement} */
-function createHit(source, query) {
+/** @type {(source: AnswerSource, query: string, card: Card, signal: AbortSignal) => HTMLElement} */
+function createHit(source, query, card, signal) {
   const place = source.job ? "not in your collection yet" : describePath(source.id);
   const section = source.sentences[0]?.place ?? "";
   const shown = source.verdict === "not found" ? source.sentences.slice(0, 1) : source.sentences;
   const verdict = !source.read ? "too long to search here; open it and ask there" : VERDICTS[source.verdict];
-  return createElement("li", "hit", createElement("h2", "", createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title))),
+  const title = createLink(buildAddress({ ...addressOf(source), q: query }), "", isolate(source.title));
+  if (shown.length) showOnRest(title, source, shown[0], card, signal);
+  return createElement("li", "hit", createElement("h2", "", title),
     createElement("p", "meta", isolate([place, section].filter(Boolean).join(" › ")), source.date ? " · " + source.date : null, " · ", createElement("span", `chance ${source.verdict.replace(" ", "-")}`, verdict)),
-    ...shown.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query), " ", createChance(sentence.likelihood))));
+    ...shown.map((sentence) => createElement("p", "said-there", createSentenceLink(source, sentence, query, card, signal), " ", createChance(sentence.likelihood))));
 }
 
 /** @type {(chosen: Record<string, string>) => object} */

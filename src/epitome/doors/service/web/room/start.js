@@ -61,13 +61,15 @@ function createForm(status, signal, fail) {
   const submit = createElement("button", "primary", "Ask");
   submit.type = "submit";
   const take = (/** @type {File[]} */ files) => readFiles(files, form, status, signal).catch(fail);
-  const form = createElement("form", "card give", text, question, createElement("div", "actions", submit,
+  const asText = createButton("Read it as a text", "", () => readText(text, question.value.trim(), status, signal).catch(fail));
+  const form = createElement("form", "card give", text, question, createElement("div", "actions", submit, asText,
     createButton("Choose files", "", () => chooseFiles(false, take)), createButton("Choose a folder", "", () => chooseFiles(true, take)),
     createElement("span", "meta", "or drop them anywhere on this page")));
   const follow = () => {
     const isAsking = isQuestion(text.value) && !question.value.trim();
     submit.textContent = isAsking ? "Ask" : "Read it";
     question.hidden = isAsking;
+    asText.hidden = !isAsking || !text.value.trim(); // a pasted line may be either
     keepDraft({ text: text.value, question: question.value });
   };
   const draft = readDraft();
@@ -80,7 +82,7 @@ function createForm(status, signal, fail) {
       forgetDraft();
       return openAddress(buildAddress({ q: text.value.trim().slice(0, question.maxLength) }));
     }
-    readText(text, form, status, signal).catch(fail);
+    readText(text, question.value.trim(), status, signal).catch(fail);
   });
   text.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || !(event.ctrlKey || event.metaKey || (isQuestion(text.value) && text.value.trim()))) return;
@@ -90,8 +92,8 @@ function createForm(status, signal, fail) {
   return form;
 }
 
-/** @type {(field: HTMLTextAreaElement, form: HTMLFormElement, status: HTMLElement, signal: AbortSignal) => Promise<void>} */
-async function readText(field, form, status, signal) {
+/** @type {(field: HTMLTextAreaElement, question: string, status: HTMLElement, signal: AbortSignal) => Promise<void>} */
+async function readText(field, question, status, signal) {
   const text = field.value.trim();
   if (!text) {
     status.textContent = "Type a question, paste a text or choose a file first.";
@@ -100,7 +102,7 @@ async function readText(field, form, status, signal) {
   }
   status.textContent = "Reading …";
   try {
-    await readTask(await sendDocument(isAddress(text) ? { url: text } : { text }, false, signal), form, status, signal);
+    await readTask(await sendDocument(isAddress(text) ? { url: text } : { text }, false, signal), question, status, signal);
   } catch (error) {
     if (!(error instanceof Problem) || error.isLoginOver) throw error;
     status.textContent = asSentence(error.message);
@@ -123,15 +125,14 @@ async function readFiles(files, form, status, signal) {
   }
   else {
     status.textContent = "Reading …";
-    await readTask(tasks[0], form, status, signal);
+    await readTask(tasks[0], readQuestion(form), status, signal);
   }
 }
 
-/** @type {(task: Task, form: HTMLFormElement, status: HTMLElement, signal: AbortSignal) => Promise<void>} Open a document when it was read. */
-async function readTask(task, form, status, signal) {
+/** @type {(task: Task, question: string, status: HTMLElement, signal: AbortSignal) => Promise<void>} Open a document when it was read. */
+async function readTask(task, question, status, signal) {
   const finished = await waitForTask(task, signal);
   status.textContent = finished.status === "failed" ? asSentence(finished.problem?.detail ?? "it could not be read") : "";
-  const question = readQuestion(form);
   if (finished.status !== "done") return;
   forgetDraft();
   openAddress(buildAddress({ h: finished.job, q: question }));

@@ -67,6 +67,8 @@ interface AnswerSource {
   /** Whether there was time to read it, and it is not too long. */
   read: boolean;
   verdict: Verdict;
+  /** Whether it seems to answer as a whole, although no sentence of it stands out. */
+  whole: boolean;
   sentences: AnswerSentence[];
 }
 

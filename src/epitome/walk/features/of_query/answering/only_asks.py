@@ -61,6 +61,8 @@ def _classify(document: Document, sentences: Sequence[Sentence]) -> list[int]:
 
 
 def _classify_end(sentence: Sentence) -> int:
+    if sentence.text[-1:] == ".":  # as most do
+        return 0
     end = sentence.text.rstrip(_CLOSING_AND_BLANK)[-1:]
     if end in _QUESTION_MARKS:
         return _QUESTION

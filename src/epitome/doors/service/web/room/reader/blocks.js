@@ -1,5 +1,6 @@
 // A block of a document as an element: text nodes inside marks, links and matched words.
 import { createElement } from "../elements.js";
+import { CHANCES } from "../verdicts.js";
 import { createSlicer } from "./offsets.js";
 import { cutBlock } from "./pieces.js";
 
@@ -84,8 +85,9 @@ function createWhyButton({ index, rank, isAnswer, likelihood }) {
   const button = createElement("button", "why");
   button.type = "button";
   button.dataset.index = String(index);
-  button.dataset.sign = isAnswer ? String(rank) : "?";
-  button.setAttribute("aria-label", isAnswer ? `Why mark ${rank}? ${likelihood ?? ""}`.trim() : "Why is this marked?");
+  button.dataset.sign = isAnswer ? String(rank) : "?"; // as wide with a question as without, so that no line moves
+  if (isAnswer && likelihood) button.title = CHANCES[likelihood];
+  button.setAttribute("aria-label", isAnswer ? `Why mark ${rank}? ${likelihood ? CHANCES[likelihood] : ""}`.trim() : "Why is this marked?");
   button.setAttribute("aria-haspopup", "dialog");
   return button;
 }

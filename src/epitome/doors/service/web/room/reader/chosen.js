@@ -10,6 +10,7 @@ const ENTRIES_AT_ONCE = 60;
  * @typedef {object} ChosenActions
  * @property {(index: number) => void} scrollTo
  * @property {(index: number, button: HTMLElement) => void} explain
+ * @property {(index: number) => void} cite
  */
 
 /**
@@ -42,7 +43,8 @@ function createEntry({ index, text, place, likelihood }, actions) {
   go.addEventListener("click", () => actions.scrollTo(index));
   const why = createButton("Why?", "quiet", () => actions.explain(index, why));
   why.setAttribute("aria-haspopup", "dialog");
-  const item = createElement("li", "", go, createElement("div", "tools", createChance(likelihood), place ? createElement("span", "place", place) : null, why));
+  const cite = createButton("Cite", "quiet", () => actions.cite(index));
+  const item = createElement("li", "", go, createElement("div", "tools", createChance(likelihood), place ? createElement("span", "place", place) : null, createElement("span", "doing", cite, why)));
   item.dataset.index = String(index);
   return item;
 }

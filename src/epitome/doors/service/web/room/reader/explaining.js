@@ -1,5 +1,5 @@
 // Telling why a sentence is marked: a click or Enter on its mark, or its button in the list, opens a card.
-import { createCopyButtons } from "./copy.js";
+import { createButton, createElement } from "../elements.js";
 import { LatestRequest } from "./latest.js";
 import { describeWhy } from "./why.js";
 
@@ -20,14 +20,14 @@ export class Explaining {
 
   /** @type {(index: number, anchor: HTMLElement) => Promise<void>} */
   async explain(index, anchor) {
-    const { question, source, text, card, visit } = this.#reading;
+    const { question, source, text, card } = this.#reading;
     try {
       const body = { source, index, ...(question.query ? { query: question.query } : {}) };
       const details = await this.#request.send("/page/sentence", body);
       if (details === null) return;
       const words = details.matched.map(([start, end]) => text.read(start, end));
       card.show(anchor, "Why this sentence", true, ...describeWhy(details, words, question.query),
-        createCopyButtons(details.cite, (told) => visit.announce(told)));
+        createElement("p", "actions", createButton("Cite this sentence", "chip", () => this.#reading.cite(index))));
     } catch (error) {
       this.#reading.report(error);
     }
@@ -38,6 +38,8 @@ export class Explaining {
     const target = event.target instanceof Element ? event.target : null;
     const mark = target?.closest("mark, button.why");
     if (!(mark instanceof HTMLElement) || target?.closest("a") || getSelection()?.isCollapsed === false) return;
-    this.explain(Number(mark.dataset.index), mark);
+    const index = Number(mark.dataset.index);
+    this.#reading.attend(index);
+    this.explain(index, mark);
   }
 }

@@ -21,7 +21,7 @@ export function createHead(reading) {
     view.truncated ? createElement("p", "meta", isolate(["Part of this document was not read.", ...view.notes.map(asSentence)].join(" "))) : null,
     createElement("div", "actions",
       "job" in source ? createKeepButton(source.job, report, visit.signal) : null,
-      reading.pages ? reading.switch.element : null,
+      reading.surface.pages ? reading.surface.switch.element : null,
       createButton("Copy marked sentences", "quiet", () => reading.copyAll()),
       createExport(() => reading.describeSaving(), report, visit.signal)));
 }

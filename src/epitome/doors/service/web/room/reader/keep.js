@@ -22,5 +22,6 @@ export function createKeepButton(job, report, signal) {
       if (!signal.aborted) report(error);
     }
   });
+  button.title = "Put this text into your collection. Otherwise it is deleted when you log out.";
   return button;
 }

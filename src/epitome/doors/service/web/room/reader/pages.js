@@ -1,4 +1,5 @@
 // The pages of a PDF as pictures, with boxes over the chosen sentences. A picture is asked for when it comes into view.
+import { createBox, pictureAddress } from "../crop.js";
 import { createElement } from "../elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -15,6 +16,9 @@ export class Pages {
    * @param {AbortSignal} signal
    */
   constructor(pages, original, signal) {
+    this.element.tabIndex = 0; // beside the text it is scrolled
+    this.element.setAttribute("role", "region");
+    this.element.setAttribute("aria-label", "Pages");
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
@@ -31,12 +35,19 @@ export class Pages {
     }
   }
 
-  /** @param {MarkedExtract[]} extracts Puts boxes over these sentences and no others. */
-  mark(extracts) {
+  /**
+   * Puts boxes over these sentences and no others.
+   * @param {MarkedExtract[]} extracts
+   * @param {boolean} isAnswer
+   */
+  mark(extracts, isAnswer) {
     for (const { overlay } of this.#pages.values()) overlay.replaceChildren();
-    for (const { index, boxes } of extracts) {
-      for (const [page, left, top, right, bottom] of boxes ?? []) {
-        this.#pages.get(page)?.overlay.append(createBox(index, { left, top, right, bottom }));
+    for (const { index, likelihood, boxes } of extracts) {
+      for (const [page, ...edges] of boxes ?? []) {
+        const box = createBox(edges);
+        box.dataset.index = String(index);
+        if (isAnswer && likelihood) box.classList.add(likelihood);
+        this.#pages.get(page)?.overlay.append(box);
       }
     }
   }
@@ -44,6 +55,14 @@ export class Pages {
   /** @type {(index: number) => Element | null} The first box of a sentence. */
   findBox(index) {
     return this.element.querySelector(`rect[data-index="${index}"]`);
+  }
+
+  /** @param {number} index Scrolls within the element, which leaves the text beside it where it is. */
+  scrollTo(index) {
+    const box = this.findBox(index)?.getBoundingClientRect();
+    if (!box) return;
+    const { top, height } = this.element.getBoundingClientRect();
+    this.element.scrollBy({ top: box.top - top - height / 2, behavior: "instant" });
   }
 }
 
@@ -70,19 +89,5 @@ function drawPicture(page, original) {
   const picture = page.querySelector("img");
   if (!picture) return;
   picture.addEventListener("error", () => page.classList.add("missing"));
-  picture.src = `/api/v1/originals/${encodeURIComponent(original)}/pages/${page.dataset.number}.png`;
-}
-
-/**
- * @param {number} index
- * @param {Box} box
- */
-function createBox(index, { left, top, right, bottom }) {
-  const box = document.createElementNS(SVG, "rect");
-  box.dataset.index = String(index);
-  box.setAttribute("x", String(left));
-  box.setAttribute("y", String(top));
-  box.setAttribute("width", String(right - left));
-  box.setAttribute("height", String(bottom - top));
-  return box;
+  picture.src = pictureAddress(original, page.dataset.number);
 }

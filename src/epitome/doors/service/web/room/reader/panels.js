@@ -8,16 +8,8 @@ const WIDE = "(min-width: 64rem)";
  * @param {string} title
  */
 export function createPanel(name, title) {
-  const heading = createElement("h2", "", title);
   const body = createElement("div", "body");
-  const element = createElement("details", `panel ${name}`, createElement("summary", "", heading), body);
+  const element = createElement("details", `panel ${name}`, createElement("summary", "", createElement("h2", "", title)), body);
   element.open = matchMedia(WIDE).matches;
-  return {
-    element,
-    body,
-    /** @param {string} text */
-    setTitle(text) {
-      heading.textContent = text;
-    },
-  };
+  return { element, body };
 }

@@ -5,21 +5,20 @@ import { request } from "../requests.js";
 import { joinHeads } from "../sentences.js";
 import { describeError } from "../states.js";
 import { tellBriefly } from "../telling.js";
-import { describeMissing } from "../verdicts.js";
+import { WHOLE, describeMarked } from "../verdicts.js";
 import { Card } from "./card.js";
 import { fillChosen } from "./chosen.js";
+import { Cite } from "./cite.js";
 import { createContents } from "./contents.js";
 import { copyText } from "./copy.js";
+import { Drawer } from "./drawer.js";
 import { Explaining } from "./explaining.js";
 import { LatestRequest } from "./latest.js";
 import { LinkedCards } from "./linked.js";
-import { createDocumentLink } from "./links.js";
-import { Pages } from "./pages.js";
 import { createPanel } from "./panels.js";
 import { createPlaceBar } from "./place_bar.js";
 import { Question, chooseShare, clampShare } from "./question.js";
-import { createSwitch } from "./switch.js";
-import { DocumentText } from "./text.js";
+import { Surface } from "./surface.js";
 
 const MORE = 5; // sentences that "More" marks beyond those that are
 const MOST = 100;
@@ -27,7 +26,7 @@ const MOST = 100;
 export class Reading {
   card = new Card();
   answer = createElement("div", "answer");
-  switch = createSwitch((on) => this.showPages(on));
+  surface;
   /** @type {MarkedExtract[]} */
   #extracts = [];
   #of = 0;
@@ -36,15 +35,17 @@ export class Reading {
   #isAsked = false;
   #position = -1; // the offset that the reader was led to last
   #contents = createPanel("contents", "Contents");
-  #chosen = createPanel("chosen", "Marked sentences");
+  #drawer = new Drawer((tab) => tab === "cite" && this.#citeCurrent());
+  #cite;
   #part = 0; // the last one that is shown
   #further = createButton("Show the next part", "", () => this.#readOn());
   #wanted;
+  #verdict = createElement("p", "verdict");
+  #hint = createElement("p", "meta");
   #list = createElement("ol", "");
   #marksRequest;
   #explaining;
   #linked;
-  #showsPages;
 
   /**
    * @param {DocumentView} view
@@ -62,32 +63,41 @@ export class Reading {
     this.#wanted = Number(params.get("s")) - 1;
     this.#parts = view.parts;
     this.answer.setAttribute("aria-live", "off"); // `announce` says it
-    this.text = new DocumentText(view, createDocumentLink);
+    this.columns = createElement("div", "columns", this.#drawer.element, this.#contents.element);
+    this.surface = new Surface(view, this.columns, () => this.#noteAddress(), visit.signal);
+    this.surface.show(params.get("v"));
+    this.text = this.surface.text;
+    this.#cite = new Cite(this.#drawer.cite, this);
     this.#explaining = new Explaining(this);
     this.#linked = new LinkedCards(this);
-    this.pages = view.original && view.pages.length ? new Pages(view.pages, view.original, visit.signal) : null;
-    this.#showsPages = this.pages !== null && params.get("v") === "pages";
-    this.switch.press(this.#showsPages);
-    this.#chosen.body.append(this.#list);
+    this.#verdict.setAttribute("aria-hidden", "true"); // the bar says it, which the sheet may cover
+    this.#drawer.answers.append(this.#verdict, this.#hint, this.#list);
     this.question.element.append(this.answer);
-    this.columns = createElement("div", "columns", this.#chosen.element, this.#contents.element, this.#main);
     visit.signal.addEventListener("abort", () => {
       this.question.stop();
       this.card.close();
     });
   }
 
-  /** @param {boolean} on Whether the pages are shown as pictures, instead of the text. */
-  showPages(on) {
-    const before = this.#main;
-    this.#showsPages = on && this.pages !== null;
-    this.switch.press(this.#showsPages);
-    before.replaceWith(this.#main);
-    this.#noteAddress();
+  /** @param {number} index Shows how to cite a sentence. */
+  cite(index) {
+    this.card.close();
+    this.#drawer.open(true);
+    this.#drawer.choose("cite");
+    this.#cite.show(index);
   }
 
-  get #main() {
-    return this.#showsPages && this.pages ? this.pages.element : this.text.element;
+  /** @param {number} index The reader looks at this sentence now. */
+  attend(index) {
+    this.#position = this.#extracts.find((extract) => extract.index === index)?.start ?? this.#position;
+    this.surface.showOnPage(index);
+    if (this.#drawer.tab === "cite" && this.#drawer.isOpen) this.#cite.show(index);
+  }
+
+  /** The sentence that the reader was led to last, else the likeliest one. */
+  #citeCurrent() {
+    const best = [...this.#extracts].sort((a, b) => a.rank - b.rank)[0];
+    this.#cite.show((this.#extracts.find(({ start }) => start === this.#position) ?? best)?.index ?? -1);
   }
 
   /** What each key does. */
@@ -199,7 +209,7 @@ export class Reading {
   #noteAddress() {
     const { query, share } = this.question;
     const place = "job" in this.source ? { h: this.source.job } : { d: this.source.id };
-    const address = buildAddress({ ...place, q: query, r: share, v: this.#showsPages ? "pages" : null });
+    const address = buildAddress({ ...place, q: query, r: share, v: this.surface.shown === "text" ? null : this.surface.shown });
     const isNew = this.question.isSettled && query !== (readAddress().get("q") ?? "");
     if (isNew) this.question.isSettled = false;
     (isNew ? pushAddress : replaceAddress)(address);
@@ -219,34 +229,36 @@ export class Reading {
   }
 
   /** @type {(marks: Marks, query: string) => void} */
-  #showMarks({ extracts, verdict, missing, of, meaning, notes }, query) {
+  #showMarks({ extracts, verdict, whole, missing, of, meaning, notes }, query) {
     this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
-    const panel = this.#chosen.element; // on a narrow screen it is folded; opened above the window, it would move the text
-    if (query !== "" && !this.#isAsked && panel.getBoundingClientRect().top >= 0) panel.open = true;
+    if (query !== "" && !this.#isAsked) this.#drawer.open(true);
     this.#isAsked = query !== "";
     this.#of = of;
     this.#position = -1;
-    this.text.mark(this.#extracts.map((extract) => ({ ...extract, isAnswer: query !== "", key: `${extract.index}:${query === "" ? "" : extract.rank}:${extract.likelihood}:${extract.words.join()}` })));
+    this.surface.mark(this.#extracts, query !== "");
     this.#bar.show(-1, extracts.length, query !== "" && extracts.length < Math.min(of, MOST));
-    this.pages?.mark(this.#extracts);
     const listed = query === "" ? this.#extracts : [...extracts].sort((a, b) => a.rank - b.rank);
-    this.#chosen.setTitle(count(extracts.length, "marked sentence") + (query === "" || extracts.length < 2 ? "" : ", likeliest first"));
+    this.#drawer.setTitle(count(extracts.length, "marked sentence") + (query === "" || extracts.length < 2 ? "" : ", likeliest first"));
     const entries = listed.map((extract) => ({ index: extract.index, text: this.#display(extract), place: extract.place, likelihood: query === "" ? null : extract.likelihood }));
     fillChosen(this.#list, entries, {
       scrollTo: (index) => this.#scrollToMark(index),
       explain: (index, button) => this.#explaining.explain(index, button),
+      cite: (index) => this.cite(index),
     });
-    this.#chosen.body.scrollTop = 0;
+    this.#drawer.choose("answers");
     this.card.closeIfLost();
     const marked = `${count(extracts.length, "sentence")} marked`;
-    const told = query === "" || verdict === null ? marked : describeVerdict(verdict, missing, marked);
+    const isSure = extracts.some(({ likelihood }) => likelihood === "likely");
+    const told = query === "" || verdict === null ? marked : describeMarked(verdict, isSure, missing, marked);
     this.#tell(told, extracts.length ? [] : notes);
+    this.#hint.textContent = whole ? WHOLE : ""; // not in the bar, which would grow and move the text
     if (query !== "") this.answer.firstElementChild?.append(" ", createMeaningSign(meaning));
     this.answer.classList.toggle("nothing", query !== "" && verdict === "not found");
   }
 
   /** @type {(text: string, notes?: string[]) => void} Says it to the eye and to a screen reader. */
   #tell(text, notes = []) {
+    this.#verdict.textContent = text;
     this.answer.replaceChildren(createElement("p", "", text), ...notes.map((note) => createElement("p", "meta", note)));
     this.visit.announce(text);
   }
@@ -268,27 +280,19 @@ export class Reading {
       await this.#readOn();
       if (this.#part === before) return;
     }
-    const mark = this.#showsPages ? this.pages?.findBox(index) : this.text.findMark(index);
+    if (this.#drawer.isSheet) this.#drawer.open(false); // it would cover the sentence
+    const mark = this.surface.scrollTo(index);
     if (!mark) return;
     this.#position = start;
+    this.attend(index);
     this.#bar.show(this.#extracts.findIndex((extract) => extract.index === index), this.#extracts.length, this.#isAsked && this.#extracts.length < Math.min(this.#of, MOST));
-    const show = () => mark.scrollIntoView({ block: "center", behavior: "instant" });
-    show();
-    requestAnimationFrame(show); // what comes into view for the first time may take another height than was expected
     if (mark instanceof HTMLElement) mark.focus({ preventScroll: true });
   }
 
   /** @param {number} start */
   #scrollToBlock(start) {
-    if (this.#showsPages) this.showPages(false); // sections have no boxes
+    if (this.surface.shown === "pages") this.surface.show("text"); // sections have no boxes
     this.#position = start - 1;
     this.text.findElement(start)?.scrollIntoView({ block: "start", behavior: "instant" });
   }
-}
-
-/** @type {(verdict: Verdict, missing: string[], marked: string) => string} */
-function describeVerdict(verdict, missing, marked) {
-  if (verdict === "answered") return `Answered: ${marked}`;
-  if (verdict === "perhaps") return `Possibly answered: ${marked}`;
-  return `${describeMissing(missing, "this document") || "Not found in this document."} The closest ${marked}.`;
 }

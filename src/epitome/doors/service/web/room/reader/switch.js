@@ -1,19 +1,26 @@
-// Text or pages: two buttons, of which one is pressed.
+// Text, pages or both: buttons of which one is pressed.
 import { createButton, createElement } from "../elements.js";
 
-/** @param {(showsPages: boolean) => void} change */
+/** @typedef {"text" | "pages" | "both"} Shown */
+
+/** @type {[Shown, string][]} */
+const CHOICES = [["text", "Text"], ["pages", "Pages"], ["both", "Side by side"]];
+
+/** @param {(shown: Shown) => void} change */
 export function createSwitch(change) {
-  const text = createButton("Text", "chip", () => change(false));
-  const pages = createButton("Pages", "chip", () => change(true));
-  const element = createElement("span", "switch", text, pages);
+  const buttons = CHOICES.map(([shown, label]) => {
+    const button = createButton(label, `chip shows-${shown}`, () => change(shown));
+    button.dataset.shown = shown;
+    return button;
+  });
+  const element = createElement("span", "switch", ...buttons);
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", "Show");
   return {
     element,
-    /** @param {boolean} showsPages */
-    press(showsPages) {
-      text.setAttribute("aria-pressed", String(!showsPages));
-      pages.setAttribute("aria-pressed", String(showsPages));
+    /** @param {Shown} shown */
+    press(shown) {
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.shown === shown));
     },
   };
 }

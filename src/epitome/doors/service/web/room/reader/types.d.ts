@@ -64,6 +64,8 @@ interface MarkedExtract {
 interface Marks {
   answered: boolean | null;
   verdict: Verdict | null;
+  /** Whether the document seems to answer as a whole, although no sentence stands out. */
+  whole: boolean;
   missing: string[];
   /** How many sentences could be marked. */
   of: number;
@@ -116,6 +118,10 @@ interface SentenceDetails {
   grounds: { says: string; contribution: number }[];
   reasons: Reason[];
   matched: Span[];
+  /** Where it stands on pages of a PDF, with the key and the sizes of these; none where there is no file. */
+  boxes: PageBox[];
+  original: string | null;
+  pages: DocumentView["pages"];
   cite: Record<"link" | "text" | "markdown" | "bibtex" | "ris", string | null> & Record<"csl" | "annotation", object>;
 }
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from epitome.api.answer import answer, empty_summary
 from epitome.api.choice import DEFAULT_CHOICE, Choice, note_choice
-from epitome.api.theme_titles import title_themes
+from epitome.api.collected.theme_titles import title_themes
 from epitome.collection import Collection, CollectionHit, WeighedWords
 from epitome.document import Budget, Document, Task
 from epitome.document.render import NO_ANSWER

@@ -17,9 +17,9 @@ from epitome.document.heads.needed_heads import find_needed_heads
 from epitome.document.render import page_address
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.summary import FORMAT, Ranking
-from epitome.doors.service.jobs.asked import AskedDocument, ask
-from epitome.doors.service.jobs.grounds import list_grounds
-from epitome.doors.service.jobs.page_views import find_marks
+from epitome.doors.service.jobs.room.asked import AskedDocument, ask
+from epitome.doors.service.jobs.room.grounds import list_grounds
+from epitome.doors.service.jobs.room.page_views import find_marks
 from epitome.doors.service.jobs.titles import find_title
 from epitome.runtime.errors import InputError, NotFound
 from epitome.runtime.safe import one_line
@@ -61,8 +61,9 @@ def _mark_answers(
     extracts = sorted(asked.choose(count), key=lambda extract: extract.start)
     marks = [_build_mark(e, query, asked.tell(e)) for e in extracts]
     told = _describe(asked.ranking, asked.ranking.notes, marks)
-    missing = {"verdict": asked.verdict, "missing": list(asked.missing), "of": len(asked.extracts)}
-    return {**told, "answered": None if asked.ranking.answers is None else asked.verdict != "not found", **missing}
+    verdict = {"verdict": asked.verdict, "whole": asked.is_whole, "missing": list(asked.missing)}
+    answered = None if asked.ranking.answers is None else asked.verdict != "not found"
+    return {**told, "answered": answered, **verdict, "of": len(asked.extracts)}
 
 
 def _describe(summary: Ranking | None, notes: tuple[str, ...], extracts: list[dict[str, Any]]) -> dict[str, Any]:
@@ -74,6 +75,7 @@ def _describe(summary: Ranking | None, notes: tuple[str, ...], extracts: list[di
         "answered": None if summary is None else summary.answered,
         "meaning": summary is not None and summary.meaning,
         "verdict": None,
+        "whole": False,
         "missing": [],
         "of": 0 if summary is None else len(summary),
         "notes": list(notes),
@@ -151,6 +153,7 @@ def build_sentence(
         "grounds": list_grounds(extract.reasons, families),
         "reasons": [reason.to_dict() for reason in extract.reasons],
         "matched": _find_words(extract, query),
+        "boxes": [list(box) for box in extract.sentence.boxes],
         "cite": _cite(document, extract),
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
-from epitome.api.search import Result
+from epitome.api.collected.search import Result
 from epitome.document.render import build_frame, list_row, results_markdown, results_page, show_results
 from epitome.document.summary import FORMAT
 from epitome.runtime.safe import shorten

@@ -9,7 +9,7 @@ from epitome.collection import WeighedWords
 from epitome.document import Document
 from epitome.document.render import find_renderer
 from epitome.document.summary import FORMAT
-from epitome.doors.service.jobs.asked import ask
+from epitome.doors.service.jobs.room.asked import ask
 from epitome.doors.service.jobs.titles import find_title
 
 

@@ -7,12 +7,12 @@ from collections import Counter
 from typing import Any
 
 from epitome.api.checking.values import find_quantities
-from epitome.api.theme_titles import clean_title
+from epitome.api.collected.theme_titles import clean_title
 from epitome.document import Document
 from epitome.document.extract import Extract
-from epitome.doors.service.jobs.asked import AskedDocument, ask
 from epitome.doors.service.jobs.job_context import JobContext
-from epitome.doors.service.jobs.page_views import find_marks
+from epitome.doors.service.jobs.room.asked import AskedDocument, ask
+from epitome.doors.service.jobs.room.page_views import find_marks
 from epitome.doors.service.jobs.searching import build_filter
 from epitome.doors.service.jobs.titles import find_title
 from epitome.language import find_term_spans
@@ -81,6 +81,7 @@ def _describe(document: Document, asked: AskedDocument | None, query: str) -> di
         "language": document.language,
         "read": asked is not None,
         "verdict": "perhaps" if asked is None else asked.verdict,
+        "whole": asked is not None and asked.is_whole,
         "missing": [] if asked is None else list(asked.missing),
         "meaning": asked is not None and asked.ranking.meaning,
         "sentences": [_describe_sentence(document, asked, extract, query) for extract in chosen if asked is not None],

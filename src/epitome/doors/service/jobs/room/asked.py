@@ -1,4 +1,4 @@
-"""What a document has for a question: its sentences from the likeliest on, and a verdict in one of three words.
+"""What a document has to say to a question: its sentences, the likeliest first, and a verdict: one of three.
 
 Search results, answers, marks, cards and files all read this one order, so that none contradicts another. The verdict
 is "answered" where a sentence is likely to answer, "perhaps" where one may or the document as a whole seems to, else
@@ -45,29 +45,30 @@ class AskedDocument:
     missing: tuple[str, ...]
 
     def choose(self, count: int | None = None) -> tuple[Extract, ...]:
-        """The sentences to show: so many, else those that may answer, up to five, and the nearest where none surely
-        does.
+        """The sentences to show: so many, else those that may answer, up to five, and at least the nearest three where
+        none is likely to.
         """
         if count is not None:
             return self.extracts[:count]
-        good = sum(self.tell(extract) != "unlikely" for extract in self.extracts[:MOST_MARKS])
-        return self.extracts[: max(good, 1 if self.verdict == "answered" else _NEAREST)]
+        told = [self.tell(extract) for extract in self.extracts[:MOST_MARKS]]
+        return self.extracts[: max(sum(word != "unlikely" for word in told), 1 if "likely" in told else _NEAREST)]
 
     def tell(self, extract: Extract) -> Likelihood | None:
         """How likely a sentence answers; not more than the verdict allows."""
         if extract.relevance is None:
             return None
         word = say_likelihood(extract.relevance)
-        if word == "unlikely" and self.verdict == "perhaps" and extract.rank <= _NEAREST and self._has_none_better:
-            return "possible"  # the document as a whole seems to answer, and these are what is shown for it
+        if word == "unlikely" and self.is_whole and extract.rank <= _NEAREST:
+            return "possible"  # these are what is shown for the document, and the page says why
         if self.verdict == "not found" or word == "unlikely":
             return "unlikely"
         return "likely" if word == "likely" and self.verdict == "answered" else "possible"
 
     @property
-    def _has_none_better(self) -> bool:
+    def is_whole(self) -> bool:
+        """Whether the document as a whole seems to answer, although no sentence stands out."""
         best = self.extracts[0].relevance if self.extracts else None
-        return best is not None and say_likelihood(best) == "unlikely"
+        return self.verdict == "perhaps" and best is not None and say_likelihood(best) == "unlikely"
 
     def summarise(self, count: int | None = None) -> Summary:
         """The chosen sentences in the order of the document."""
@@ -88,7 +89,8 @@ class AskedDocument:
 
 
 def ask(document: Document, query: str, words: WeighedWords | None, *, meaning: bool | None = None) -> AskedDocument:
-    """Read a document for a question; `words` are the question's in the collection, None where none is served.
+    """Look for the answer to a question in a document; `words` says how rare its words are in the collection, None if
+    no collection is served.
 
     Raises `InputError` for a document without sentences.
     """

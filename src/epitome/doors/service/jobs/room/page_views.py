@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import asdict
 from typing import Any
 
-from epitome.api.search import Result
+from epitome.api.collected.search import Result
 from epitome.collection import CollectionListing
 from epitome.collection.store.stored_links import resolve_link
 from epitome.document import Document, genre_of
 from epitome.document.render import split_query_words
 from epitome.document.summary import FORMAT
 from epitome.doors.service.jobs.lists import ListForms
-from epitome.doors.service.jobs.table_structure import ShownPiece, TableForms, cut_rows
+from epitome.doors.service.jobs.room.table_structure import ShownPiece, TableForms, cut_rows
 from epitome.doors.service.jobs.titles import find_title
 from epitome.doors.service.service_limits import LIMITS
 from epitome.runtime.errors import NotFound

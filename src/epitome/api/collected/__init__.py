@@ -1,0 +1,1 @@
+"""What is asked of a collection: search, brief, and lessons from its marks."""

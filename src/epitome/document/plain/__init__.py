@@ -1,0 +1,1 @@
+"""A document as plain data, as columns, and packed for another process."""

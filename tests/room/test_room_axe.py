@@ -1,0 +1,101 @@
+"""What axe-core calls serious or critical on each view, in light and dark, on a phone, a tablet and a wide screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from support.browser.reading import ACID
+from support.browser.room import Room
+
+pytestmark = [pytest.mark.browser, pytest.mark.service, pytest.mark.slow]
+WIDTHS = (360, 768, 1440)
+LIMING = {"d": ACID, "q": "how does liming help a lake"}
+
+
+def show_start(room: Room) -> None:
+    room.open()
+    room.browser.type_text(".give textarea", "how does liming help a lake")
+    room.wait_for(".preview .answers li")
+
+
+def show_answer(room: Room) -> None:
+    room.open(q="how does liming help a lake")
+    room.wait_for(".answers li")
+
+
+def show_nothing_found(room: Room) -> None:
+    room.open(q="zebras playing trombones")
+    room.wait_for(".verdict-line")
+
+
+def show_marks(room: Room) -> None:
+    room.open(**LIMING)
+    room.wait_for(".chosen li")
+    room.browser.run_script("document.querySelector('.chosen .doing button:last-child').click()")
+    room.wait_for(".floating .reasons")
+
+
+def show_citation(room: Room) -> None:
+    room.open(**LIMING)
+    room.wait_for(".chosen li")
+    room.browser.run_script("document.querySelector('.chosen .doing button').click()")
+    room.wait_for(".cite .copying")
+
+
+def show_pages(room: Room) -> None:
+    room.open(d="bridges.pdf", q="how do bridges move in wind", v="both")
+    room.wait_for(".pages rect")
+
+
+def show_documents(room: Room) -> None:
+    room.open(docs="")
+    room.wait_for(".row")
+
+
+def show_adding(room: Room) -> None:
+    room.open(add="")
+
+
+def show_checking(room: Room) -> None:
+    room.open(check="")
+
+
+def show_what_is_missing(room: Room) -> None:
+    room.open(d="nowhere.html")
+
+
+VIEWS = (
+    show_start,
+    show_answer,
+    show_nothing_found,
+    show_marks,
+    show_citation,
+    show_pages,
+    show_documents,
+    show_adding,
+    show_checking,
+    show_what_is_missing,
+)
+
+
+@pytest.fixture
+def resized_room(reading_room: Room) -> Iterator[Room]:
+    reading_room.log_in()
+    yield reading_room
+    reading_room.browser.set_dark_mode(False)
+    reading_room.browser.set_view(1000, 675)
+
+
+@pytest.mark.parametrize("show", VIEWS, ids=lambda show: show.__name__)
+def test_axe_finds_nothing_serious(resized_room: Room, show: Callable[[Room], None]) -> None:
+    room = resized_room
+    show(room)
+    for width in WIDTHS:
+        room.browser.set_view(width, 800)
+        room.browser.wait_until(lambda width=width: room.browser.run_script("return innerWidth") == width)  # type: ignore[misc]
+        assert room.browser.run_script("return document.documentElement.scrollWidth") <= width
+        for dark in (False, True):
+            room.browser.set_dark_mode(dark)
+            assert room.find_serious_violations(colours_only=dark, in_firefox=True) == [], (width, dark)
