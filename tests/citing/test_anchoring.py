@@ -16,8 +16,7 @@ Sentences = list[tuple[int, str]]  # who is who, and the text
 _NEW = count(1_000)
 _WORDS = (
     "canal boats carry coal slowly towards town while horses pull ropes along muddy paths and keepers open "
-    "wooden gates before dawn because water rises behind stone walls until heavy locks fill again under grey "
-    "winter skies"
+    "wooden gates before dawn because water rises behind stone walls until heavy locks fill again under winter skies"
 ).split()
 
 
