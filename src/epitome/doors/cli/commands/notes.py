@@ -86,7 +86,7 @@ def note(
     collection: CollectionArgument,
     id: DocumentArgument,
     quote: QuoteArgument,
-    comment: Annotated[str, typer.Option("--comment", "-c", help="What you think of it.")] = "",
+    comment: Annotated[str, typer.Option("--comment", help="What you think of it.")] = "",
     tag: TagsOption = None,
     remove: Annotated[bool, typer.Option("--remove", help="Remove the notes on these words instead.")] = False,
 ) -> None:
