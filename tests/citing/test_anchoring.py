@@ -136,7 +136,8 @@ def test_a_place_follows_what_changes_step_by_step() -> None:
             "P one. Q two. R three. Same words here again. T four.",
             "gone",
         ),
-        ("P one. Same words here again. Q two.", "P one.\nSame   words\nhere again. Q two.", "stands"),
+        ("P one. Same words here again. Q two.", "P one.\nSame words\nhere again. Q two.", "stands"),
+        ("P one. Same words here again. Q two.", "P one.\nSame   words\nhere again. Q two.", "moved"),
         ("P one. Same words here again. Q two.", "X. P one. “Same words here again.” Q two.", "moved"),
         ("P one. Same words here again. Q two.", "P one. The same words here once more. Q two.", "changed"),
         (

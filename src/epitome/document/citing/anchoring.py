@@ -113,7 +113,8 @@ class Anchorage:
             return None
         proof = self._prover.describe(sought.folded, sought.part, chosen)
         place = proof.places[0]
-        return (MOVED if proof.state == EXACT else CHANGED), place.start, place.end
+        same_place = (place.start, place.end) == (anchor.start, anchor.end)
+        return (CHANGED if proof.state != EXACT else STANDS if same_place else MOVED), place.start, place.end
 
     def _find_altered(self, sought: _Sought) -> tuple[str, int, int] | None:
         """The altered quote between the text that stood before it and the text that stood after it."""
