@@ -174,5 +174,5 @@ class TrainingUseBody(StrictModel):
     examples: ClassVar[Examples] = {
         "none": {"summary": "Rank as shipped again", "value": {"lesson": None, "folder": "reports"}}
     }
-    lesson: Annotated[int, Field(ge=1, le=2**53)] | None
+    lesson: Annotated[int, Field(ge=1, le=2**53)] | None = None
     folder: str = Field("", max_length=4_096)
