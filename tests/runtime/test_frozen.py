@@ -59,15 +59,6 @@ class Empty:
     pass
 
 
-@frozen(slots=True)
-class Small:
-    """With slots."""
-
-    name: str
-    size: int = 3
-    marks: list[int] = field(default_factory=list, compare=False)
-
-
 @frozen(eq=False)
 class Single:
     value: int
@@ -89,8 +80,7 @@ def test_it_equals_hashes_and_prints_as_a_dataclass(first: dict[str, Any], secon
 
 
 def test_its_signature_and_fields_are_those_of_a_dataclass() -> None:
-    assert str(inspect.signature(Ours)) == str(inspect.signature(Theirs))
-    assert inspect.signature(Ours).parameters["weight"] == inspect.signature(Theirs).parameters["weight"]
+    assert inspect.signature(Ours) == inspect.signature(Theirs).replace()
     assert [entry.name for entry in fields(Ours)] == [*(entry.name for entry in fields(Theirs)), "kind", "memo"]
     assert Ours.__match_args__ == ("name", "weight", "notes", "seen")
 
@@ -112,18 +102,17 @@ def test_it_is_replaced_copied_and_pickled() -> None:
         assert asdict(twin) == asdict(ours)
 
 
-def test_with_slots_it_is_the_same_without_a_dictionary() -> None:
-    small = Small("a", size=2)
-    assert not hasattr(small, "__dict__")
-    assert repr(small) == "Small(name='a', size=2, marks=[])"
-    assert small == Small("a", 2, [1]) != Small("a") and hash(small) == hash(Small("a", 2, [1]))
-    assert small.marks is not Small("a", 2).marks
-    for twin in (copy.copy(small), copy.deepcopy(small), pickle.loads(pickle.dumps(small))):
-        assert asdict(twin) == asdict(small)
-    assert replace(small, size=5) == Small("a", 5)
-    for name in ("name", "unknown"):
-        with pytest.raises(FrozenInstanceError, match=f"cannot assign to field '{name}'"):
-            setattr(small, name, "b")
+def test_a_repr_of_its_own_or_of_a_base_is_kept() -> None:
+    assert repr(Shifted(by=2)) == "shifted by 2"
+    assert repr(ShiftedTwice(by=2, again=1)) == "shifted by 2"
+
+
+def test_classes_differ_and_so_do_fields_of_a_subclass() -> None:
+    assert Shifted() != ShiftedTwice()
+    assert ShiftedTwice(again=1) != ShiftedTwice(again=2)
+    assert len({ShiftedTwice(again=1), ShiftedTwice(again=1), ShiftedTwice(again=2)}) == 2
+    assert Empty() == Empty()
+    assert len({Empty(), Empty()}) == 1
 
 
 @record(slots=True)
@@ -145,33 +134,6 @@ def test_a_record_is_a_dataclass_whose_fields_may_be_set_again() -> None:
         hash(draft)
     for twin in (copy.deepcopy(draft), pickle.loads(pickle.dumps(draft)), replace(draft)):
         assert asdict(twin) == {"name": "b", "marks": [], "seen": 0}
-
-
-def test_a_missing_argument_is_told_by_the_name_of_the_record() -> None:
-    with pytest.raises(TypeError, match=r"^Small\.__init__\(\) missing 1 required positional argument: 'name'$"):
-        Small()  # type: ignore[call-arg]
-
-
-def test_init_is_compiled_when_it_is_first_asked_for_and_once() -> None:
-    @frozen
-    class Seldom:
-        name: str
-
-    assert inspect.isfunction(Seldom.__init__) and Seldom.__init__ is Seldom.__init__
-    assert (Seldom("a").name, Seldom.__doc__) == ("a", "Seldom")
-
-
-def test_a_repr_of_its_own_or_of_a_base_is_kept() -> None:
-    assert repr(Shifted(by=2)) == "shifted by 2"
-    assert repr(ShiftedTwice(by=2, again=1)) == "shifted by 2"
-
-
-def test_classes_differ_and_so_do_fields_of_a_subclass() -> None:
-    assert Shifted() != ShiftedTwice()
-    assert ShiftedTwice(again=1) != ShiftedTwice(again=2)
-    assert len({ShiftedTwice(again=1), ShiftedTwice(again=1), ShiftedTwice(again=2)}) == 2
-    assert Empty() == Empty()
-    assert len({Empty(), Empty()}) == 1
 
 
 def test_without_equality_an_instance_equals_itself_only() -> None:

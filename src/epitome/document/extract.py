@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from epitome.document import Sentence
 from epitome.document.heads.needed_heads import NeededHead, join_heads
-from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import shorten
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ def say_likelihood(relevance: float) -> str:
     return "likely" if relevance >= _LIKELY else "possible" if relevance >= _POSSIBLE else "unlikely"
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Reason:
     """The contribution of one part to a score: `contribution` = weight * `value`."""
 
@@ -37,7 +36,7 @@ class Reason:
         return {"part": self.part, "value": self.value, "contribution": self.contribution, "says": self.description}
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Extract:
     """A chosen sentence: `document.text[start:end] == text`; `cut` if only its beginning was taken.
 

@@ -6,9 +6,9 @@ order; the descendants of element i are i+1 .. end-1. Inline markup is not kept.
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from epitome.runtime.frozen import frozen
+from epitome.runtime.quick import quick_to_make
 from epitome.runtime.safe import shorten
 
 KINDS = (
@@ -42,7 +42,8 @@ HEAD_KINDS = ("caption", "column", "row", "term", "lead-in", "question")
 Box = tuple[int, float, float, float, float]
 
 
-@frozen(slots=True)
+@quick_to_make
+@dataclass(frozen=True, slots=True)
 class Element:
     """A node of the source: local name, attributes, the span of text that it covers, the last step(s) of its path."""
 
@@ -57,7 +58,7 @@ class Element:
     attributes: tuple[tuple[str, str], ...] = ()
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Head:
     """A span of text that heads sentences: a table's caption, column or row head, a definition's term, a list's
     lead-in, the question that they answer (`kind`, one of `HEAD_KINDS`). `above` is the number of the head that it is
@@ -108,7 +109,7 @@ class Tree:
         return tuple(reversed(chain))
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Section:
     """A part with a heading or a kind of its own; sections form a tree, the root (the document) first.
 
@@ -133,7 +134,7 @@ class Section:
         return self.tree.path(self.element)
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Block:
     """A span of text that is set apart on the page: a paragraph, a heading, a list item, a listing.
 
@@ -148,7 +149,8 @@ class Block:
     section: int
 
 
-@frozen(slots=True)
+@quick_to_make
+@dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence: `document.text[start:end] == text`, always.
 
@@ -216,7 +218,7 @@ class Sentence:
         return self.source[self.start : self.end]
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Link:
     """A link: where it points, its anchor text, and the index of the sentence that holds it (None for no sentence)."""
 

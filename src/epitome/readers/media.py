@@ -23,12 +23,12 @@ from __future__ import annotations
 import io
 import re
 import zlib
+from dataclasses import dataclass
 
 from epitome.readers.containers.tars import BLOCK, is_tar
 from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SUFFIXES, UNREAD_SUFFIXES
 from epitome.readers.text_starts import begins_mailbox, begins_manual, begins_rst
 from epitome.readers.zip_kinds import tell_zip
-from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
 
 _PDF, _ZIP, _GZIP = (FORMAT_OF_NAME[name] for name in ("pdf", "zip", "gzip"))
@@ -57,7 +57,7 @@ _NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Markup:
     """What the beginning of a file shows: "xml", "html" or "", for sure or probably, and its root."""
 

@@ -1,19 +1,16 @@
 """Dataclasses that are quick to define: `frozen` ones, and `record`, whose fields may be set again.
 
-`dataclass(frozen=True)` compiles six methods for each class, which took a third of the time to import this package.
-Here five are written once, below, and do the same; `__init__` is compiled when the first record is made
-(`runtime/late_init.py`). It is quicker, too: `dataclass(frozen=True)` sets each field by `object.__setattr__`.
+`dataclass(frozen=True)` compiles six methods for each class, which took a fourth of the time to import this package.
+Here only `__init__` is compiled; the others are written once, below, and do the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
 from threading import Lock
 from typing import Any, TypeVar, dataclass_transform, overload
-
-from epitome.runtime.late_init import LateInit
 
 Record = TypeVar("Record")
 _DERIVING = Lock()
@@ -22,15 +19,13 @@ _DERIVING = Lock()
 @overload
 def frozen(cls: type[Record], /) -> type[Record]: ...
 @overload
-def frozen(
-    *, kw_only: bool = False, eq: bool = True, slots: bool = False
-) -> Callable[[type[Record]], type[Record]]: ...
+def frozen(*, kw_only: bool = False, eq: bool = True) -> Callable[[type[Record]], type[Record]]: ...
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True, slots: bool = False) -> Any:
+def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True) -> Any:
     """Class decorator: a dataclass whose fields are set once, by `__init__`.
 
-    With `eq=False` an instance equals itself only; with `slots` it takes less memory. Methods that the class defines,
-    and a `__repr__` that it inherits, are kept.
+    With `eq=False` an instance equals itself only. Methods that the class defines, and a `__repr__` that it inherits,
+    are kept.
     """
 
     def decorate(cls: Any) -> Any:
@@ -38,12 +33,9 @@ def frozen(cls: Any = None, /, *, kw_only: bool = False, eq: bool = True, slots:
         if cls.__repr__ is object.__repr__:
             cls.__repr__ = _show
         cls.__doc__ = own["__doc__"] or cls.__name__  # `dataclass` would describe the signature, which takes long
-        made = _make_dataclass(cls, kw_only=kw_only, slots=slots)
-        made.__init__ = LateInit(made)
-        made.__setattr__ = _refuse_to_set
+        made = _make_dataclass(cls, kw_only=kw_only)
+        made.__setattr__ = _set_once([entry.name for entry in fields(made) if _is_set_by_init(entry)])
         made.__delattr__ = _refuse_to_delete
-        if slots:
-            made.__getstate__, made.__setstate__ = _list_values, _set_values
         if eq:
             equals, hash_values = _compare_by([entry.name for entry in fields(made) if entry.compare] or ["__class__"])
             made.__eq__ = own.get("__eq__", equals)
@@ -64,8 +56,7 @@ def record(cls: Any = None, /, *, eq: bool = True, slots: bool = False) -> Any:
     def decorate(cls: Any) -> Any:
         cls.__doc__ = vars(cls)["__doc__"] or cls.__name__
         cls.__repr__ = vars(cls).get("__repr__", _show)
-        made: Any = dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
-        made.__init__ = LateInit(made)
+        made: Any = dataclass(repr=False, eq=False, slots=slots)(cls)
         if eq:
             made.__eq__, _ = _compare_by([entry.name for entry in fields(made) if entry.compare])
             made.__hash__ = None
@@ -74,8 +65,8 @@ def record(cls: Any = None, /, *, eq: bool = True, slots: bool = False) -> Any:
     return decorate if cls is None else decorate(cls)
 
 
-def _make_dataclass(cls: Any, *, kw_only: bool, slots: bool) -> Any:
-    """A dataclass without methods that passes for a frozen one: only those may be derived from it.
+def _make_dataclass(cls: Any, *, kw_only: bool) -> Any:
+    """A dataclass with nothing but `__init__`, that passes for a frozen one: only those may be derived from it.
 
     `dataclass` derives no class that is not frozen from one that is, so the bases pass for others meanwhile.
     """
@@ -86,7 +77,7 @@ def _make_dataclass(cls: Any, *, kw_only: bool, slots: bool) -> Any:
         for parameter in parameters:
             parameter.frozen = False
         try:
-            made = dataclass(cls, init=False, repr=False, eq=False, kw_only=kw_only, slots=slots)
+            made = dataclass(cls, kw_only=kw_only, repr=False, eq=False)
         finally:
             for parameter in parameters:
                 parameter.frozen = True
@@ -94,22 +85,25 @@ def _make_dataclass(cls: Any, *, kw_only: bool, slots: bool) -> Any:
     return made
 
 
-def _refuse_to_set(self: Any, name: str, value: object) -> None:
-    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+def _is_set_by_init(entry: Field[Any]) -> bool:
+    return entry.init or entry.default_factory is not MISSING
+
+
+def _set_once(names: list[str]) -> Callable[[Any, str, object], None]:
+    """`__setattr__` that lets `__init__` set these attributes."""
+    known = frozenset(names)
+
+    def set_once(self: Any, name: str, value: object) -> None:
+        values = self.__dict__
+        if name in values or name not in known:
+            raise FrozenInstanceError(f"cannot assign to field {name!r}")
+        values[name] = value
+
+    return set_once
 
 
 def _refuse_to_delete(self: Any, name: str) -> None:
     raise FrozenInstanceError(f"cannot delete field {name!r}")
-
-
-def _list_values(self: Any) -> list[Any]:
-    """What is pickled of a record with slots."""
-    return [getattr(self, entry.name) for entry in fields(self)]
-
-
-def _set_values(self: Any, state: list[Any]) -> None:
-    for entry, value in zip(fields(self), state, strict=True):
-        object.__setattr__(self, entry.name, value)
 
 
 def _show(self: Any) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from urllib.parse import quote
 
 from epitome.document import Document
-from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Work:
     """A source: `id` is where it was read from, `url` its public address."""
 

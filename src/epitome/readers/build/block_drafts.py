@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
-from epitome.runtime.frozen import frozen, record
+from epitome.runtime.frozen import record
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Cell:
     """A cell with text: its span in the row, and how many cells stand before it."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from epitome.runtime.frozen import frozen
+from dataclasses import dataclass
+
 from epitome.runtime.late_patterns import late
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class ElementRole:
     """The meaning of an element.
 

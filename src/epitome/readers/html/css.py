@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
-from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
 
 _MAX_CACHED_CHARACTERS = 500  # longer ones would fill the memory of a process that reads many pages
@@ -47,7 +47,7 @@ READ_PROPERTIES = frozenset(
 )
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Visibility:
     """Whether an element is visible: `removed` with all its content; `invisible` or `sizeless`, which its content may
     override (None: as the element around it).

@@ -6,17 +6,17 @@ import struct
 import zlib
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from epitome.readers.pdf.engine import load_engine, open_pdf
-from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _PIXELS_PER_POINT = 1.5
 _MAX_PIXELS = 4_000_000
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class PagePicture:
     """A page of a PDF: its number, its size in points, and its picture."""
 

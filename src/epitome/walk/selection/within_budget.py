@@ -17,12 +17,11 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from epitome.document import Budget, Sentence
 from epitome.language import find_cuts
-from epitome.runtime.frozen import frozen
 from epitome.walk.selection.said import skip_said
 from epitome.walk.table import Rows
 
@@ -31,7 +30,7 @@ _MAX_FAILED_COUNTS = 100
 _MAX_WHOLE_COUNTS = 1_000
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Pick:
     """A chosen row, its rank in the order it was taken from, and where its text ends if it was cut."""
 

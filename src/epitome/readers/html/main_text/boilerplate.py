@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import accumulate
 
 from lxml import etree
 
 from epitome.readers.html.labels import NOTES
 from epitome.readers.html.main_text.survey import Names, Survey
-from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
 
 _COMMENTS = late(
@@ -28,7 +27,7 @@ _MAX_NAME_CHARACTERS = 200
 _MAX_COMMENT_SHARE = 0.5
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Marks:
     """What is not main text: whole elements with their kind of section, and their boxes; and elements of which only
     the own text, outside the boxes in them, is not.

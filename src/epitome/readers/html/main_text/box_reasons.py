@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from epitome.readers.decode import convert_to_utf8
 from epitome.readers.html.main_text.judgement import judge_page
 from epitome.readers.html.page_head import PageHead
 from epitome.readers.html.surveyed_page import open_page
-from epitome.runtime.frozen import frozen
 
 _MAX_SHOWN_CHARACTERS = 60
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class JudgedBox:
     """A box with text: its element, the start of its text, the probability that it is main text, the decision (which
     also considers neighbours, titles and comments), and the strongest reasons with their share of the log-odds.

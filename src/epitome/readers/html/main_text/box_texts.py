@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -11,7 +12,6 @@ import numpy as np
 from epitome.language.end_marks import FINAL_MARKS
 from epitome.maths.arrays import Floats
 from epitome.readers.html.main_text.box_signs import SignWeights, list_text_signs, list_text_words
-from epitome.runtime.frozen import frozen
 
 _ENDS = (*FINAL_MARKS, ":")
 _CLOSERS = "\"'”’»)]"
@@ -22,7 +22,7 @@ _NOTHING = [0.0]
 _MAX_TEXT = 300
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class PageWords:
     """The words of a page's title and of its description."""
 

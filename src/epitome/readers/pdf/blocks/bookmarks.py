@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from epitome.readers.pdf.blocks.block import TextBlock
-from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _NOT_ALPHANUMERIC = re.compile(r"[\W_]+")
@@ -15,7 +15,7 @@ _MAX_TITLE_CHARACTERS = 500
 _TEXT_KINDS = ("paragraph", "heading", "item")
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Bookmark:
     """A section: its level from 1, its title, its page from 1."""
 

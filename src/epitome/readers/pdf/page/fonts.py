@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-
-from epitome.runtime.frozen import frozen
+from dataclasses import dataclass
 
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _BOLD = re.compile(r"bold|black|heavy|semibold|demi|extrabold|^(?:cmb|cmssbx|sfbx|ptmb|lmbx)|[-,_]bd\b|cmbx|-b\b", re.I)
@@ -17,7 +16,7 @@ _ITALIC_FLAG = 1 << 6
 _FIXED_FLAG = 1
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Font:
     """A font: its name without the subset prefix, and its properties."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from epitome.runtime.frozen import frozen
 
-
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class View:
     """The affine map (a, b, c, d, e, f) of a page: x' = a x + c y + e, y' = b x + d y + f; and its size in points."""
 

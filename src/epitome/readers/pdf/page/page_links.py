@@ -5,17 +5,17 @@ from __future__ import annotations
 import ctypes
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from epitome.readers.pdf.page.geometry import View
 from epitome.readers.pdf.page.pdf_lines import PdfLine
-from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _MAX_ADDRESS_BYTES = 2_000
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class LinkArea:
     """An area of a page in its view, and the target of its link."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from epitome.readers.pdf.page.geometry import View
-from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _MAX_THICKNESS = 2.5
@@ -17,7 +17,7 @@ _MAX_PATHS = 1_000
 Box = tuple[float, float, float, float]
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Rule:
     """A rule from `start` to `end`; `at` is its y position if horizontal, else its x position."""
 
@@ -26,7 +26,7 @@ class Rule:
     end: float
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The horizontal rules of a page from top to bottom, and the vertical ones from left to right."""
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import prod
 
 from epitome.readers.pdf.unpacking.filters import FILTERS, MAX_FILTERS
 from epitome.runtime.errors import LimitError
-from epitome.runtime.frozen import frozen
 
 _OBJECT = re.compile(rb"(?<![a-z])obj")
 _BLANKS = re.compile(rb"[\s\0]*+")
@@ -38,7 +38,7 @@ _WORST_CHAINS = ((b"FlateDecode",) * MAX_FILTERS, (b"LZWDecode", *(b"FlateDecode
 Chain = tuple[bytes, ...]
 
 
-@frozen(slots=True)
+@dataclass(frozen=True, slots=True)
 class Stream:
     """A stream: the offset and number of its bytes (None if only an engine can determine it), its filters (several
     chains if they depend on the engine), the offsets of the entries that name them, the number of its object, its
