@@ -1,18 +1,18 @@
 """Ours and the fastest peer in turn: how many times as fast, whatever else the machine does.
 
-    python benchmarks/peers_fastest.py               writes benchmarks/results/peers_fastest/
-    python benchmarks/peers_fastest.py NAME SIZE     for each line on standard input the processor seconds of a call
+    python benchmarks/peers_fastest.py                     writes benchmarks/results/peers_fastest/
+    python benchmarks/peers_fastest.py --cell NAME SIZE    processor seconds of a call, as JSON (the parent calls this)
 
-In the environment of `peers.py`, by whose table newspaper4k is the fastest peer on raw text. Each summariser has a
-process of its own, with BLAS on one thread; they take turns on the same text.
+In the environment of `peers.py`, by whose table newspaper4k is the fastest peer on raw text. Each call has a process of
+its own, with BLAS on one thread, after a warm-up on the same text; the summarisers take turns.
 """
 
 import os
-import sys
+import statistics
 import time
 
 from harness.sources import make_plain
-from harness.timing import time_processes
+from harness.timing import Row, run_cell, run_program, time_call
 from peer_calls import CALLS
 
 PEER = "newspaper4k"
@@ -21,14 +21,16 @@ NAMES = (PEER, "epitome tfidf", "epitome bm25", "epitome structured")
 ROUNDS = {1_000: 15, 5_000: 9}
 
 
-def answer_turns(name: str, size: int) -> None:
-    """Summarise a text of so many sentences whenever asked."""
+def measure(name: str, size: int) -> Row:
     call, text = CALLS[name](), make_plain(size).decode()
     call(text)
-    for _ in sys.stdin:
-        start = time.process_time()
-        call(text)
-        print(time.process_time() - start, flush=True)
+    return {"seconds": time_call(lambda: call(text), clock=time.process_time)}
+
+
+def take_turns(size: int, rounds: int) -> Row:
+    """Median processor seconds of each on a text of so many sentences."""
+    turns = [{name: run_cell(__file__, name, size) or {} for name in NAMES} for _ in range(rounds)]
+    return {name: statistics.median(turn[name]["seconds"] for turn in turns) for name in NAMES}
 
 
 def main() -> None:
@@ -36,7 +38,7 @@ def main() -> None:
     from harness.table import format_aims, format_numbers, format_table
 
     load = os.getloadavg()[0]
-    found = {n: time_processes({s: (__file__, s, str(n)) for s in NAMES}, rounds) for n, rounds in ROUNDS.items()}
+    found = {size: take_turns(size, rounds) for size, rounds in ROUNDS.items()}
     faster = {name: [row[PEER] / row[name] for row in found.values()] for name in NAMES}
     seconds = {name: [row[name] for row in found.values()] for name in NAMES}
     rows = [(name, *format_numbers(seconds[name]), *format_numbers(faster[name], 1)) for name in NAMES]
@@ -50,7 +52,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 3:
-        answer_turns(sys.argv[1], int(sys.argv[2]))
-    else:
-        main()
+    run_program(measure, main)

@@ -136,6 +136,8 @@ def main() -> None:
             if asked.only in (None, name):
                 before, measured = read_parts("snippets"), measure()
                 if asked.ours:
+                    if before[name]["questions"] != measured["questions"]:
+                        raise SystemExit(f"{name}: the peers were asked {before[name]['questions']} questions; --most")
                     measured["kept"] = {**before[name]["kept"], **measured["kept"]}
                 write({**before, name: {"load": os.getloadavg()[0], **measured}})
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from build_models.lessons import read_tasks
 from epitome.api.choice import DEFAULT_CHOICE
-from epitome.api.collected.teach import measure_document
+from epitome.api.collected.learn_from_marks import measure_document
 from epitome.document import Document, Task
 from epitome.learning.training.learning import evaluate_order
 from epitome.learning.training.teaching import MarkedTable, learn_from_marks, learn_weights, measure_scores

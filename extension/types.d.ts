@@ -128,7 +128,7 @@ type PairingKind = "paired" | "wrong-code" | Failure["kind"];
 /** What the worker is asked: the fields of a request, and its answer. */
 interface Requests {
   "card-settings": { fields: {}; answer: CardSettings };
-  elaborate: { fields: { number: number; url: string; linking: string; fragment: string; form: CardForm; asked: AskedBy; language: string; reading: string }; answer: CardAnswer };
+  elaborate: { fields: { number: number; url: string; anchor: string; linking: string; fragment: string; form: CardForm; asked: AskedBy; language: string; reading: string }; answer: CardAnswer };
   cancel: { fields: { number: number }; answer: void };
   "open-options": { fields: {}; answer: void };
   summarise: { fields: PageText & { window: number; query: string }; answer: SummaryAnswer };
@@ -170,6 +170,7 @@ interface ReadingJob {
   text: string;
   type: string;
   linking: string;
+  anchor: string;
   fragment: string;
   reading: string;
   method: Method | "overview";
@@ -203,6 +204,7 @@ interface CardRequest {
   url: string;
   site: string;
   linking: string;
+  anchor: string;
   fragment: string;
   language: string;
   count: number;

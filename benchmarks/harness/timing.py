@@ -1,4 +1,4 @@
-"""Timing: calls in turn, cells in processes of their own with one thread, processes that take turns."""
+"""Timing: calls in turn, and cells in processes of their own with one thread."""
 
 import json
 import math
@@ -34,29 +34,6 @@ def run_program(measure: Callable[[str, int], Row], main: Callable[[], None]) ->
         print(json.dumps(measure(sys.argv[2], int(sys.argv[3]))))
     else:
         main()
-
-
-def time_processes(commands: Mapping[str, Sequence[str]], rounds: int) -> dict[str, float]:
-    """Median of what each process prints for a line on its standard input; they take turns."""
-    running = {
-        name: subprocess.Popen(
-            [sys.executable, *words],
-            env={**os.environ, **_ONE_THREAD},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for name, words in commands.items()
-    }
-    told: dict[str, list[float]] = {name: [] for name in running}
-    for _ in range(rounds):
-        for name, child in running.items():
-            assert child.stdin is not None and child.stdout is not None
-            print(file=child.stdin, flush=True)
-            told[name].append(float(child.stdout.readline()))
-    for child in running.values():
-        child.communicate()
-    return {name: statistics.median(taken) for name, taken in told.items()}
 
 
 def time_call(call: Callable[[], object], calls: int = 1, clock: Callable[[], float] = time.perf_counter) -> float:

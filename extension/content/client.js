@@ -33,7 +33,7 @@ export class WorkerClient {
    * @param {() => void} onWait called once if the answer takes long
    * @returns {Promise<CardAnswer | null>}
    */
-  async elaborate({ url, linking, fragment, form, language }, asked, onWait) {
+  async elaborate({ url, anchor, linking, fragment, form, language }, asked, onWait) {
     this.cancel();
     this.#number += 1;
     const number = this.#number;
@@ -43,7 +43,7 @@ export class WorkerClient {
     try {
       const reading = await this.prepare();
       if (!isCurrent()) return null;
-      const answer = await sendRequest("elaborate", { number, url, linking, fragment, form, asked, language, reading });
+      const answer = await sendRequest("elaborate", { number, url, anchor, linking, fragment, form, asked, language, reading });
       if (!isCurrent() || answer?.kind === "stale") return null;
       this.#isPending = false;
       return answer ?? { kind: "refused" };

@@ -18,12 +18,12 @@ const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEO
  * @param {ReadingJob} job
  * @returns {Promise<ReadingResult>}
  */
-export async function readAndRank({ text, type, reading, linking, fragment, method, count }) {
+export async function readAndRank({ text, type, reading, linking, anchor, fragment, method, count }) {
   if (type !== "text/plain" && isTooLarge(text)) return { kind: "large" };
   const isWanted = takeTurn();
   const parsed = await parsePage(text, type, isWanted);
   if (parsed === null) return { kind: isWanted() ? "large" : "slow" };
-  const place = findPlaceText(parsed, fragment);
+  const place = findPlaceText(parsed, fragment, anchor);
   const page = readPage(parsed.documentElement);
   const result = await ranker.rank({ page, linking, reading: await readContext(reading), method, count: place ? RANKED : count });
   if (!result.data) return result;

@@ -17,13 +17,13 @@ const ENDED = /[.!?。！？…؟]["'”’»)]*$/u;
  * @param {CardRequest} request
  * @returns {CardAnswer}
  */
-export function buildCard(answer, { url, site, form = "passages", linking, fragment, language, count }) {
+export function buildCard(answer, { url, site, form = "passages", linking, anchor, fragment, language, count }) {
   const bare = { title: "", site: new URL(site).host, url, date: "", description: "" };
   if (!answer.data) return { ...bare, kind: answer.kind };
   const { documents, extracts, linked } = answer.data;
   const title = clipTitle(documents[0].title);
   const said = { title, description: linked.description ?? "", language: documents[0].language ?? "" };
-  const passages = choosePassages(extracts, { ...said, fragment, count: form === "lead" ? LEAD : count });
+  const passages = choosePassages(extracts, { ...said, anchor, fragment, count: form === "lead" ? LEAD : count });
   const description = describe(answer.data, passages.map(({ text }) => text));
   const page = { ...bare, title, date: clipText(linked.date, 40), description };
   const wall = nameWall(answer.data);

@@ -39,6 +39,7 @@ export async function elaborate(message, settings, sender, signal) {
   const { method, sentences, allow } = settings;
   const linking = String(message.linking).toWellFormed().slice(0, LINKING_CHARACTERS);
   const fragment = String(message.fragment ?? "").slice(0, FRAGMENT_CHARACTERS);
+  const anchor = String(message.anchor ?? "").slice(0, FRAGMENT_CHARACTERS);
   const language = String(message.language ?? "").slice(0, 2);
   const form = message.form === "lead" ? "lead" : "passages";
   const reading = String(message.reading ?? "").slice(0, READING_CHARACTERS);
@@ -52,14 +53,14 @@ export async function elaborate(message, settings, sender, signal) {
     await applyRules(allow, (await readToken(settings.service)) && settings.service); // otherwise nothing is requested
     const page = await requestPage(url, { allow, judge, signal, timeout: HOVER_TIMEOUT });
     if (page.kind === "leads") return askAbout(page.url, "leads");
-    if (page.kind !== "page") return buildCard(page, { url, site: url, form, linking, fragment, language, count: sentences });
+    if (page.kind !== "page") return buildCard(page, { url, site: url, form, linking, anchor, fragment, language, count: sentences });
     if (!isPrivate) await rememberSite(url);
     const chosen = form === "lead" ? "first-5" : method; // a lead card begins as the page does
-    const answer = await readLinkedPage({ ...page, linking, fragment, reading, method: chosen, count: CANDIDATES });
-    return buildCard(answer, { url, site: page.url, form, linking, fragment, language, count: sentences });
+    const answer = await readLinkedPage({ ...page, linking, anchor, fragment, reading, method: chosen, count: CANDIDATES });
+    return buildCard(answer, { url, site: page.url, form, linking, anchor, fragment, language, count: sentences });
   };
   if (isPrivate) return make();
-  return getOrMakeCard(JSON.stringify([method, sentences, url, fragment, form, form === "lead" ? "" : linking]), make);
+  return getOrMakeCard(JSON.stringify([method, sentences, url, fragment, form, anchor, form === "lead" ? "" : linking]), make);
 }
 
 /**

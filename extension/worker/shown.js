@@ -58,7 +58,7 @@ async function findPassages(message, candidates, count) {
   const linking = clipQuery(message.query);
   const text = String(message.html).slice(0, PAGE_CHARACTERS);
   const method = linking ? "best" : "overview";
-  const answer = await readLinkedPage({ text, type: "text/html", linking, fragment: "", reading: "", method, count: candidates });
+  const answer = await readLinkedPage({ text, type: "text/html", linking, anchor: "", fragment: "", reading: "", method, count: candidates });
   if (!answer.data) return { kind: answer.kind };
   return { passages: choosePassages(answer.data.extracts, { title, language: answer.data.documents[0].language ?? "", count }) };
 }

@@ -122,7 +122,7 @@ def test_only_unreadable_files_are_refused(run: Run) -> None:
     [
         (["train", "bm25", "articles", "-o", "my.model"], 2, "nothing to learn"),
         (["train", "structured", "articles"], 2, "--output"),
-        (["train", "structured", "-o", "my.model"], 2, "SOURCE"),
+        (["train", "structured", "-o", "my.model"], 2, "nothing to learn from"),
         (["train", "structured", "articles", "-o", "no/folder/my.model"], 2, "no folder for"),
         (["train", "structured", "articles", "-o", "articles"], 2, "cannot be written"),
         (["train", "structured", "nowhere", "-o", "my.model"], 5, "nowhere"),

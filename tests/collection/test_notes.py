@@ -113,8 +113,8 @@ def test_what_was_exported_is_imported_once(pages: Collection, tmp_path: Path) -
 
     with Collection(tmp_path / "other") as other:
         other.add(read("More was written before it. " + TIDES))
-        assert other.notes.import_annotations(exported) == {"added": 2, "known": 0, "gone": 0, "skipped": 0}
-        assert other.notes.import_annotations(exported) == {"added": 0, "known": 2, "gone": 0, "skipped": 0}
+        assert other.import_annotations(exported) == {"added": 2, "known": 0, "gone": 0, "skipped": 0}
+        assert other.import_annotations(exported) == {"added": 0, "known": 2, "gone": 0, "skipped": 0}
         (note,) = other.notes.find().notes
         assert (note.comment, note.tags, note.state) == ("Gravitation!", ("moon",), "moved")
         (mark,) = other.feedback.list_marks()
@@ -125,11 +125,11 @@ def test_an_annotation_waits_for_its_document(tmp_path: Path) -> None:
     selector = {"type": "TextQuoteSelector", "exact": "The moon pulls the water"}
     target: dict[str, Any] = {"source": "tides.txt", "selector": selector}
     with Collection(tmp_path / "c") as pages:
-        assert pages.notes.import_annotations({"target": target, "bodyValue": "why?"})["gone"] == 1
+        assert pages.import_annotations({"target": target, "bodyValue": "why?"})["gone"] == 1
         pages.add(read(TIDES))
         assert pages.notes.find().notes[0].state == "gone"  # a part of a sentence is not recognised by itself
         target["selector"] = {**selector, "suffix": " towards itself. A second bulge"}
-        pages.notes.import_annotations({"target": target})
+        pages.import_annotations({"target": target})
         assert pages.notes.find(NoteFilter(states=("moved",))).total == 1
 
 
@@ -161,7 +161,7 @@ def test_hostile_annotations_are_refused_as_a_whole(pages: Collection, name: str
     good = _annotate("The moon pulls the water towards itself.")
     is_limit = name.startswith(("a long", "many"))
     with pytest.raises(LimitError if is_limit else InputError):
-        pages.notes.import_annotations([good, data] if is_limit else data)
+        pages.import_annotations([good, data] if is_limit else data)
     assert pages.notes.find().total == 0
 
 
@@ -173,7 +173,7 @@ def test_odd_annotations_are_cleaned(pages: Collection) -> None:
         body=[{"value": "a\x00b\ud800"}, {"purpose": "tagging", "value": "x\ny"}, 3, None, {"value": 4}],
     )
     odd["target"]["source"] = "%00\ud800tides.txt#x"
-    pages.notes.import_annotations(odd)
+    pages.import_annotations(odd)
     (note,) = pages.notes.find().notes
     assert note.comment == "a\ufffdb\ufffd" and note.tags == ("x y",) and note.created != "yesterday"
     assert json.dumps(note.to_annotation()).encode()

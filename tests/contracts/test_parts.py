@@ -260,6 +260,8 @@ def test_shuffling_sentences_shuffles_the_scores_of_query_features(key: str, ord
 def test_a_query_feature_tells_a_sentence_about_the_query_from_one_that_is_not(key: str) -> None:
     column = measured(built("feature", key), Document.from_sentences(SENTENCES))
     assert column[0] > column[1]
+    if key == "standardised":  # whose mean is 0
+        return
     if key != "meaning":  # which is never quite none
         assert column[1] == (1 / 7 if key == "as_rank" else 0)  # three rows share ranks 0 to 2
     assert (column >= 0).all()

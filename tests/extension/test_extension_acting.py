@@ -14,6 +14,7 @@ from support.browser.site import Answer
 
 LINKS = Path(__file__).parent / "links"
 DRAWS = ("acting-fresh.txt", "acting-second.txt", "acting-third.txt")  # each of 120, written after a rule was frozen
+AT_ONCE = 20  # addresses of a script, which a busy browser ends after half a minute
 ASK = """
 const page = window.wrappedJSObject ?? window;
 const api = page.browser ?? page.chrome;
@@ -37,7 +38,9 @@ const page = window.wrappedJSObject ?? window;
 def ask_all(reader: Reader, addresses: list[str]) -> list[list[str]]:
     """Kind, obstacle and address of the worker's answer to a hover of each address."""
     reader.browser.open_extension_page(OPTIONS)
-    found: list[list[str]] = reader.browser.run_async_script(ASK, json.dumps(addresses))
+    found: list[list[str]] = []
+    for first in range(0, len(addresses), AT_ONCE):
+        found += reader.browser.run_async_script(ASK, json.dumps(addresses[first : first + AT_ONCE]))
     return found
 
 
@@ -52,16 +55,15 @@ def test_none_of_120_acting_addresses_is_requested(reader: Reader, draw: str) ->
     assert reader.site.fetched == []
 
 
-@pytest.mark.parametrize("draw", DRAWS)
-def test_none_is_requested_behind_redirects(reader: Reader, draw: str) -> None:
+def test_none_is_requested_behind_redirects(reader: Reader) -> None:
     site, pages = reader.site, reader.site.pages
     assert isinstance(pages, dict)
     paths = [
-        urlsplit(address)._replace(scheme="", netloc="").geturl() for address in (LINKS / draw).read_text().split()
+        urlsplit(address)._replace(scheme="", netloc="").geturl() for address in (LINKS / DRAWS[0]).read_text().split()
     ]
     chains = []
     for at, path in enumerate(paths):
-        steps = [f"blog/the-long-story-of-old-clocks-{draw[7]}{at:03}-{step}.html" for step in range(at % 3 + 1)]
+        steps = [f"blog/the-long-story-of-old-clocks-{at:03}-{step}.html" for step in range(at % 3 + 1)]
         for step, following in zip(steps, [*(f"/{step}" for step in steps[1:]), path], strict=True):
             pages[step] = Answer(status=(301, 302, 307)[at % 3], location=following)
         chains.append(steps)

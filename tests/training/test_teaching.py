@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.api.collected.teach import list_examples, teach
+from epitome.api.collected.learn_from_marks import list_examples, teach
 from epitome.collection import Collection
 from epitome.document import Document
 from epitome.learning.training.teaching import MarkedTable, fit_weights, judge_marks

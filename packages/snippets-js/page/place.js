@@ -1,10 +1,14 @@
-// The text at the place on a page that the fragment of an address names.
+// The text at the place on a page that a link names: by the fragment of its address, otherwise by its words.
 
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 const BLOCKS = "p, li, dd, td, blockquote";
 const CHARACTERS = 20_000; // of a place; the rest of a long section adds nothing
+const TERMS = `${HEADINGS.replace("h1, ", "")}, dt`;
+const NAMES = 2_000; // headings and terms of a page that are compared with the words of a link
+const WORDS = 5; // of a link that names a place; more are a description
+const MORE = 2; // words that the name of the place may have besides
 const FEW = 40; // characters of an element that only marks or names a place
-/** Sentences that are ranked if the fragment names a place. */
+/** Sentences that are ranked if a place is named. */
 export const RANKED = 200;
 
 /**
@@ -12,10 +16,12 @@ export const RANKED = 200;
  * if there is no such place.
  * @param {Document} page
  * @param {string} fragment decoded
+ * @param {string} anchor the text of the link, which names a place where the fragment names none
  */
-export function findPlaceText(page, fragment) {
-  const element = fragment ? page.getElementById(fragment) ?? page.getElementsByName(fragment)[0] : null;
-  if (!element || element === page.body || element === page.documentElement) return "";
+export function findPlaceText(page, fragment, anchor = "") {
+  const target = fragment ? page.getElementById(fragment) ?? page.getElementsByName(fragment)[0] : null;
+  const element = target && target !== page.body && target !== page.documentElement ? target : findNamed(page, anchor);
+  if (!element) return "";
   const heading = element.closest(HEADINGS);
   if (heading) return squeeze(collectAfter(climb(heading), (other) => isAbove(other, heading)));
   const term = element.closest("dt");
@@ -24,6 +30,31 @@ export function findPlaceText(page, fragment) {
   if (text.length > FEW) return text;
   const block = element.closest(BLOCKS);
   return squeeze(block?.textContent ?? collectAfter(climb(element), (other) => other.matches(HEADINGS) || other.querySelector(HEADINGS) !== null));
+}
+
+/**
+ * The heading or defined term that has all words of a link and hardly any other, of several the shortest; null if there is none, or if
+ * the title of the page has them: then all of it is meant.
+ * @param {Document} page
+ * @param {string} anchor
+ */
+function findNamed(page, anchor) {
+  const words = listWords(anchor);
+  const holds = (/** @type {string[]} */ others) => words.every((word) => others.includes(word));
+  if (!words.length || words.length > WORDS || holds(listWords(page.title))) return null;
+  /** @type {{ element: Element, words: number } | null} */
+  let best = null;
+  for (const element of [...page.querySelectorAll(TERMS)].slice(0, NAMES)) {
+    const [name] = (element.textContent ?? "").split(/(?<=\w)\(/); // of a function, without its arguments
+    const others = listWords(name).filter((word) => words.includes(word) || !/^\p{N}+$/u.test(word)); // without the number of the section
+    if (others.length <= words.length + MORE && others.length < (best?.words ?? Infinity) && holds(others)) best = { element, words: others.length };
+  }
+  return best?.element ?? null;
+}
+
+/** @param {string} text */
+function listWords(text) {
+  return [...new Set(text.slice(0, 500).toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])];
 }
 
 /**

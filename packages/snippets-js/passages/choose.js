@@ -12,9 +12,10 @@ import { LEAD_IN, POINTER, SENTENCE_END } from "./patterns.js";
 
 const WORDS = 4; // of a sentence
 const UNPUNCTUATED = /[\u0e01-\u0e4e\u0e81-\u0ecd][\s\p{N}%"”’)]*$/u; // Thai and Lao end a sentence with a space
+const TERM = 3; // words of a link that names one thing; sentences that have them all come first
 const ALIKE = 0.8; // Jaccard similarity of words at which a sentence repeats another
 
-/** @typedef {{ title: string, description?: string, language: string, fragment?: string, count: number }} Card */
+/** @typedef {{ title: string, description?: string, language: string, anchor?: string, fragment?: string, count: number }} Card */
 
 /**
  * @param {Extract[]} extracts
@@ -28,15 +29,18 @@ export function choosePassages(extracts, card) {
  * @param {Extract[]} extracts
  * @param {Card} card
  */
-function chooseAmong(extracts, { title, description = "", language, fragment = "", count }) {
+function chooseAmong(extracts, { title, description = "", language, anchor = "", fragment = "", count }) {
   const whole = extracts.filter(({ text, section, isFaulty, isPart }) => !isFaulty && !isPart && isPassage(text, section.at(-1) ?? "", language));
   const ranked = whole.toSorted((one, other) => one.rank - other.rank);
-  const named = fragment ? ranked.filter(({ section, isMeant }) => isMeant || isNamed(section, fragment)) : [];
+  const named = ranked.filter(({ section, isMeant }) => isMeant || (fragment && isNamed(section, fragment)));
+  const linked = listWords(anchor);
+  const isTerm = linked.size > 0 && linked.size <= TERM && !holds(title, linked);
+  const saying = isTerm ? ranked.filter(({ text }) => holds(text, linked)) : [];
   /** @type {Extract[]} */
   const chosen = [];
   const said = [listWords(title), listWords(description)];
   const begin = Math.min(...extracts.flatMap(({ index, isMeant }) => (isMeant ? [index] : [])));
-  for (const extract of new Set([...named, ...ranked])) {
+  for (const extract of new Set([...named, ...saying, ...ranked])) {
     const words = listWords(extract.text);
     if (chosen.length === count || !isClear(extract, chosen.at(-1), begin) || said.some((other) => areAlike(words, other))) continue;
     said.push(words);
@@ -77,6 +81,16 @@ function isPassage(text, heading, language) {
 function isNamed(section, fragment) {
   const name = [...listWords(fragment)].join(" ");
   return section.some((title) => [...listWords(title)].join(" ") === name);
+}
+
+/**
+ * Whether a text has all of some words.
+ * @param {string} text
+ * @param {Set<string>} words
+ */
+function holds(text, words) {
+  const own = listWords(text);
+  return [...words].every((word) => own.has(word));
 }
 
 /** @param {string} text */

@@ -12,6 +12,7 @@ from epitome.collection.finding.asked_words import AskedWords, WeighedWords, wei
 from epitome.collection.finding.search import EVERYTHING, CollectionHit, FoundHits, check_search, list_languages, search
 from epitome.collection.listing import CollectionListing, Filter, list_documents
 from epitome.collection.notes.feedback import Feedback
+from epitome.collection.notes.importing import import_annotations
 from epitome.collection.notes.kept_notes import Notebook
 from epitome.collection.notes.lessons import Lessons, load_taught
 from epitome.collection.originals import Originals, digest_content, make_key, read_file, read_if_unchanged
@@ -94,6 +95,10 @@ class Collection(CollectionFile):
     def notes(self) -> Notebook:
         """The reader's notes and highlights."""
         return Notebook(self)
+
+    def import_annotations(self, data: Any) -> dict[str, int]:
+        """Add the notes and the feedback of Web Annotations, all or none (`notes/importing.py`)."""
+        return import_annotations(self, data)
 
     @property
     def feedback(self) -> Feedback:

@@ -27,13 +27,16 @@ def plain(answer: object) -> Any:
 
 
 def test_every_example_of_the_description_works(service: Client) -> None:
-    statuses = {"pairings": 403, "documents": 202, "sites": 202, "cancel": 404, "keep": 404, "undo": 404}
+    statuses = {"pairings": 403, "documents": 202, "sites": 202, "trainings": 202}
+    unknown = ("cancel", "keep", "undo", "changes", "notes/removals", "notes/checks")
+    statuses |= dict.fromkeys(unknown, 404)
     tried = 0
     for path, methods in service.get("/openapi.json").data["paths"].items():
         for content in methods.get("post", {}).get("requestBody", {}).get("content", {}).values():
             for example in content.get("examples", {}).values():
                 answer = service.post(path.replace("{id}", "a" * 22).replace("{token}", "a" * 22), example["value"])
-                assert answer.status == statuses.get(path.rsplit("/", 1)[1], 200), (path, answer.body)
+                expected = statuses.get(path.split("/", 3)[-1], statuses.get(path.rsplit("/", 1)[1], 200))
+                assert answer.status == expected, (path, answer.body)
                 tried += 1
     assert tried >= 15
 

@@ -38,7 +38,6 @@ PREFERENCES = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "extensions.update.enabled": False,
-    "dom.ipc.processPrelaunch.enabled": False,  # a process in advance for each page costs more than all else of a test
 }
 COLOURS = "layout.css.prefers-color-scheme.content-override"
 NARROWEST = 500  # pixels of a window of Firefox

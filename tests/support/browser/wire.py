@@ -102,7 +102,8 @@ class FirefoxWire:
         self._stream = self._socket.makefile("rb")
         self._number = 0
         self._read_message()  # its greeting
-        self.call("NewSession", capabilities={"alwaysMatch": _TIMEOUTS})
+        self.call("NewSession")
+        self.call("SetTimeouts", **_TIMEOUTS["timeouts"])  # Marionette takes none from the capabilities
 
     def call(self, command: str, **parameters: Any) -> Any:
         self._number += 1

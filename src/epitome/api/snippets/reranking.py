@@ -5,7 +5,7 @@
     idf(t) = ln(1 + (N - n + .5) / (n + .5)): n of N passages have t
     best(p): the highest score of a sentence of p (`scored_sentences.py`) / sum of idf(t), with idf as weights
 
-so that a passage full of all terms comes near 1 and one without any word of the query has 0. N and n of a term also
+so that a passage full of all terms comes near 1 and one without any term has 0. N and n of a term also
 count 50 passages on other subjects, with the word frequencies of the shipped background, where the language has one:
 all passages that a search found contain the word that matters most, whose idf would else be near 0. Words are those of
 the query with its stop words, by what the passages alone say: they find a title of small words, and decide where a name
@@ -57,7 +57,7 @@ def rank_passages(
     words = _weigh_terms(list(dict.fromkeys(mark_terms(query, code)))[: LIMITS.query_terms], counts, None)
     best = np.array([_score_best_sentence(text, asked, weights, code) for text in texts]) / sum(weights.values())
     scores = (1 - _SENTENCE) * _share_okapi(weights, counts) + _SENTENCE * best + _WORDS * _share_okapi(words, counts)
-    scores /= 1 + _WORDS
+    scores *= np.array([any(term in some for term in weights) for some in counts]) / (1 + _WORDS)
     if asks_for_reading(query, code, meaning):
         scores = _read_again(texts, query, scores, code)
         scores = scores / max(1.0, float(scores.max()))

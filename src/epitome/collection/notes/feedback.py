@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from epitome.collection.collection_file import CollectionFile
 from epitome.collection.listing import Filter
 from epitome.collection.notes.kept_notes import tell_time
 from epitome.collection.store import stored_documents
@@ -25,9 +26,6 @@ from epitome.runtime.errors import LimitError, NotFound, UsageError
 from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import one_line
-
-if TYPE_CHECKING:
-    from epitome.collection.collection import Collection
 
 GRADES = (-1, 0, 1)
 MAX_MARKS = 100_000
@@ -96,8 +94,8 @@ class Feedback:
         pages.feedback.give("tides.html", 4, 1, query="why two tides?")
     """
 
-    def __init__(self, collection: Collection) -> None:
-        self._collection = collection
+    def __init__(self, file: CollectionFile) -> None:
+        self._file = file
 
     def give(self, document: str, sentence: int, grade: int, *, query: str = "") -> int:
         """Mark a sentence as a good (1) or a bad (-1) answer to a query, or take its mark back (0); returns how many
@@ -106,7 +104,7 @@ class Feedback:
         if grade not in GRADES:
             raise UsageError(f"grade={grade!r} is unknown", "give 1 (good), -1 (bad) or 0 (take the mark back)")
         query = check_query(query)
-        with self._collection.change(changes_words=False) as writer:
+        with self._file.change(changes_words=False) as writer:
             there = stored_documents.load_document(writer, stored_documents.find_key(writer, document))
             if not 0 <= sentence < len(there.sentences):
                 raise NotFound(f"the document has no sentence {sentence}", "load it again")
@@ -137,7 +135,7 @@ class Feedback:
             sql, some = Filter(folder=folder).to_sql()
             conditions.append(f"document IN (SELECT id FROM document WHERE {sql})")
             values += some
-        with self._collection.open_snapshot() as reader:
+        with self._file.open_snapshot() as reader:
             rows = query_rows(
                 reader,
                 f"SELECT document, sentence, query, grade, given, {ANCHOR_COLUMNS} FROM feedback "
@@ -149,7 +147,7 @@ class Feedback:
 
     def count(self) -> int:
         """How many marks there are."""
-        with self._collection.open_snapshot() as reader:
+        with self._file.open_snapshot() as reader:
             return count_marks(reader)
 
 

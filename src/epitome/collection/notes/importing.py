@@ -13,9 +13,10 @@ import sqlite3
 import uuid
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import unquote, urldefrag
 
+from epitome.collection.collection_file import CollectionFile
 from epitome.collection.notes import stored_notes
 from epitome.collection.notes.feedback import Mark, check_query, put_marks
 from epitome.collection.notes.kept_notes import check_comment, check_tags, tell_time
@@ -30,9 +31,6 @@ from epitome.document.citing.work import Work
 from epitome.runtime.errors import InputError, LimitError
 from epitome.runtime.safe import clean_text, one_line
 
-if TYPE_CHECKING:
-    from epitome.collection.collection import Collection
-
 MAX_ANNOTATIONS = 10_000
 _MAX_ID_CHARACTERS = 1_000
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)")
@@ -46,12 +44,12 @@ def parse_annotations(data: bytes) -> Any:
         raise InputError("this is no JSON", "give Web Annotations (JSON-LD)") from None
 
 
-def import_annotations(collection: Collection, data: Any) -> dict[str, int]:
+def import_annotations(file: CollectionFile, data: Any) -> dict[str, int]:
     """Add all notes and marks; returns how many were `added`, were `known` already, have no place yet (`gone`), or
     were `skipped` because they quote nothing.
     """
     counts = Counter({"added": 0, "known": 0, "gone": 0, "skipped": 0})
-    with collection.change(changes_words=False) as writer:
+    with file.change(changes_words=False) as writer:
         documents = _Documents(writer)
         for annotation, quote in _read_all(data):
             if quote is None:

@@ -6,8 +6,8 @@ import uuid
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
 
+from epitome.collection.collection_file import CollectionFile
 from epitome.collection.notes import stored_notes
 from epitome.collection.notes.note import Note, NoteFilter, NotesFound
 from epitome.collection.store import stored_documents
@@ -15,9 +15,6 @@ from epitome.document.citing.anchoring import Anchorage
 from epitome.document.citing.work import describe_work
 from epitome.runtime.errors import LimitError
 from epitome.runtime.safe import clean_text, one_line
-
-if TYPE_CHECKING:
-    from epitome.collection.collection import Collection
 
 MAX_COMMENT_CHARACTERS = 20_000
 MAX_TAGS = 50
@@ -35,13 +32,13 @@ class Notebook:
     A note is on the disk when a call returns.
     """
 
-    def __init__(self, collection: Collection) -> None:
-        self._collection = collection
+    def __init__(self, file: CollectionFile) -> None:
+        self._file = file
 
     def add(self, document: str, start: int, end: int, *, comment: str = "", tags: Sequence[str] = ()) -> Note:
         """Highlight characters `start` to `end` of a document's text."""
         comment, tags = check_comment(comment), check_tags(tags)
-        with self._collection.change(changes_words=False) as writer:
+        with self._file.change(changes_words=False) as writer:
             there = stored_documents.load_document(writer, stored_documents.find_key(writer, document))
             note = Note(
                 id=f"urn:uuid:{uuid.uuid4()}",
@@ -58,7 +55,7 @@ class Notebook:
 
     def change(self, id: str, *, comment: str | None = None, tags: Sequence[str] | None = None) -> Note:
         """Give a note another comment, or other tags; `NotFound` if it is gone."""
-        with self._collection.change(changes_words=False) as writer:
+        with self._file.change(changes_words=False) as writer:
             old = stored_notes.load_note(writer, id)
             note = replace(
                 old,
@@ -71,7 +68,7 @@ class Notebook:
 
     def remove(self, ids: Iterable[str]) -> list[Note]:
         """Remove notes, all or none, and return them; `NotFound` if one is not there."""
-        with self._collection.change(changes_words=False) as writer:
+        with self._file.change(changes_words=False) as writer:
             notes = [stored_notes.load_note(writer, id) for id in dict.fromkeys(ids)]
             for note in notes:
                 stored_notes.remove_note(writer, note.id)
@@ -79,14 +76,14 @@ class Notebook:
 
     def get(self, id: str) -> Note:
         """The note with an id; `NotFound` if there is none."""
-        with self._collection.open_snapshot() as reader:
+        with self._file.open_snapshot() as reader:
             return stored_notes.load_note(reader, id)
 
     def find(
         self, chosen: NoteFilter = EVERY_NOTE, *, sort: str = "changed", offset: int = 0, top: int = 100
     ) -> NotesFound:
         """A page of the notes that pass a filter, the newest first or by `sort="place"`."""
-        with self._collection.open_snapshot() as reader:
+        with self._file.open_snapshot() as reader:
             return stored_notes.find_notes(reader, chosen, sort=sort, offset=offset, top=top)
 
     def iterate(self, chosen: NoteFilter = EVERY_NOTE) -> Iterator[Note]:
@@ -95,12 +92,6 @@ class Notebook:
         while page := self.find(chosen, sort="place", offset=offset, top=stored_notes.MAX_TOP).notes:
             yield from page
             offset += len(page)
-
-    def import_annotations(self, data: Any) -> dict[str, int]:
-        """Add the notes and the feedback of Web Annotations, all or none (`importing.py`)."""
-        from epitome.collection.notes.importing import import_annotations
-
-        return import_annotations(self._collection, data)
 
 
 def tell_time() -> str:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from epitome.collection.collection_file import CollectionFile
 from epitome.collection.listing import find_folder
 from epitome.collection.notes.kept_notes import tell_time
 from epitome.collection.store.rows import BadValue, is_count, is_text, query_rows
 from epitome.runtime.errors import NotFound, UsageError
 from epitome.runtime.frozen import frozen
-
-if TYPE_CHECKING:
-    from epitome.collection.collection import Collection
 
 Weights = tuple[tuple[str, float], ...]
 _MAX_WEIGHT = 1e4  # as of any learner
@@ -42,12 +40,12 @@ class Lessons:
         pages.lessons.use(None, folder="reports")  # and again as before
     """
 
-    def __init__(self, collection: Collection) -> None:
-        self._collection = collection
+    def __init__(self, file: CollectionFile) -> None:
+        self._file = file
 
     def add(self, weights: Weights, report: dict[str, Any]) -> Lesson:
         """Keep what was learnt."""
-        with self._collection.change(changes_words=False) as writer:
+        with self._file.change(changes_words=False) as writer:
             made = tell_time()
             row = writer.execute(
                 "INSERT INTO lesson (made, weights, report) VALUES (?, ?, ?)",
@@ -61,17 +59,17 @@ class Lessons:
 
     def list_all(self) -> list[Lesson]:
         """All lessons, the newest first."""
-        with self._collection.open_snapshot() as reader:
+        with self._file.open_snapshot() as reader:
             return _load(reader, "SELECT key, made, weights, report FROM lesson ORDER BY key DESC")
 
     def list_uses(self) -> dict[str, int]:
         """The folders in which a lesson is used, "" for the whole collection."""
-        with self._collection.open_snapshot() as reader:
+        with self._file.open_snapshot() as reader:
             return _list_uses(reader)
 
     def use(self, number: int | None, *, folder: str = "") -> None:
         """Use a lesson in and below a folder, or none any more; one that did not help on held-out marks is refused."""
-        with self._collection.change(changes_words=False) as writer:
+        with self._file.change(changes_words=False) as writer:
             writer.execute("DELETE FROM taught WHERE folder = ?", (folder,))
             if number is None:
                 return

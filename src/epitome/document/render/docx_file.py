@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from epitome.runtime.safe import replace_controls
 

@@ -86,14 +86,15 @@ class Rows:
     @memoised
     def measure(self, measure: Callable[[Document, Sequence[Sentence]], Sequence[Measured]]) -> NDArray[Any]:
         """A measure of each row's sentence, computed once per sentence of a document, and only for rows."""
-        known: list[dict[int, Measured]] = [_keep_measured(document, measure) for document in self.documents]
+        known = [_keep_measured(document, measure) for document in self.documents]
         numbers = self.document_of.tolist()
-        new: list[dict[int, Sentence]] = [{} for _ in self.documents]
+        new: list[list[Sentence]] = [[] for _ in self.documents]
         for number, sentence in zip(numbers, self.sentences, strict=True):
-            if sentence.index not in known[number]:
-                new[number][sentence.index] = sentence
+            if known[number][sentence.index] is None:
+                new[number].append(sentence)
         for document, measured, some in zip(self.documents, known, new, strict=True):
-            measured.update(zip(some, measure(document, list(some.values())), strict=True))
+            for sentence, value in zip(some, measure(document, some), strict=True):
+                measured[sentence.index] = value
         return np.array([known[number][s.index] for number, s in zip(numbers, self.sentences, strict=True)])
 
     @cached_property
@@ -108,9 +109,9 @@ class Rows:
 @memoised
 def _keep_measured(
     document: Document, measure: Callable[[Document, Sequence[Sentence]], Sequence[Measured]]
-) -> dict[int, Measured]:
-    """The measures of a document's sentences so far, by sentence index."""
-    return {}
+) -> list[Measured | None]:
+    """The measures of a document's sentences so far; None of those that were not measured yet."""
+    return [None] * len(document.sentences)
 
 
 @memoised

@@ -70,7 +70,7 @@ def notes(
     chosen = NoteFilter(words=words, document=document, folder=folder, tags=tuple(tag or ()))
     with open_existing(collection) as opened:
         if bring is not None:
-            counts = opened.notes.import_annotations(_read_annotations(bring))
+            counts = opened.import_annotations(_read_annotations(bring))
             write(f"{', '.join(f'{n:,} {name}' for name, n in counts.items())}\n")
         elif export is not None:
             data = write_notes(opened, chosen, _find_format(export))
@@ -86,7 +86,7 @@ def note(
     collection: CollectionArgument,
     id: DocumentArgument,
     quote: QuoteArgument,
-    comment: Annotated[str, typer.Option("--comment", "-c", help="What you think of it.")] = "",
+    comment: Annotated[str, typer.Option("--comment", help="What you think of it.")] = "",
     tag: TagsOption = None,
     remove: Annotated[bool, typer.Option("--remove", help="Remove the notes on these words instead.")] = False,
 ) -> None:

@@ -60,7 +60,7 @@ def teach(
       epitome teach pages.epitome --use 1 --folder reports
       epitome teach pages.epitome --undo --folder reports
     """
-    from epitome.api.collected.teach import teach as learn
+    from epitome.api.collected.learn_from_marks import teach as learn
     from epitome.document.render import to_json
     from epitome.doors.cli.output import write
     from epitome.runtime.errors import UsageError

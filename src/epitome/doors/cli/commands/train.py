@@ -70,7 +70,7 @@ def train(
       epitome train structured --feedback pages.epitome -o my.model
       epitome summarise new-article.xml --model my.model
     """
-    from epitome.api.collected.teach import list_examples
+    from epitome.api.collected.learn_from_marks import list_examples
     from epitome.document.render import find_renderer
     from epitome.doors.cli.commands.index import open_existing
     from epitome.doors.cli.inputs import Inputs

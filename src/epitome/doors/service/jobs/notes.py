@@ -50,7 +50,7 @@ def remove_notes(collection: Collection | None, request: dict[str, Any], blob: b
 
 def import_notes(collection: Collection | None, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Add the notes of Web Annotations."""
-    counts = _need(collection).notes.import_annotations(request["annotations"])
+    counts = _need(collection).import_annotations(request["annotations"])
     return {"format": FORMAT, "type": "imported notes", **counts}
 
 

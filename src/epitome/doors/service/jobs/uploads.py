@@ -84,7 +84,7 @@ def correct_document(context: JobContext, request: dict[str, Any], blob: bytes) 
 
 def teach_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Learn from the marks of the collection."""
-    from epitome.api.collected.teach import teach
+    from epitome.api.collected.learn_from_marks import teach
 
     return {"lesson": teach(context.collection, folder=request["folder"]).to_dict()}
 

@@ -1,4 +1,4 @@
-"""Notes, feedback and corrected metadata: requests and responses."""
+"""Requests on notes, feedback and corrected metadata."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pydantic import Field, model_validator
 
 from epitome.doors.service.schemas.collection_requests import DocumentId
 from epitome.doors.service.schemas.requests import Examples, Source, StrictModel
-from epitome.doors.service.schemas.responses import Format, ResponseModel
 from epitome.runtime.limits import LIMITS as TEXT_LIMITS
 
 NoteId = Annotated[str, Field(min_length=1, max_length=1_000)]
@@ -175,140 +174,5 @@ class TrainingUseBody(StrictModel):
     examples: ClassVar[Examples] = {
         "none": {"summary": "Rank as shipped again", "value": {"lesson": None, "folder": "reports"}}
     }
-    lesson: Annotated[int, Field(ge=1, le=2**53)] | None
+    lesson: Annotated[int, Field(ge=1, le=2**53)] | None = None
     folder: str = Field("", max_length=4_096)
-
-
-class NoteModel(ResponseModel):
-    """A note: `note` is its name, `id` its document's; `state` tells whether its place was found again."""
-
-    note: str
-    id: str
-    title: str
-    authors: list[str]
-    date: str | None
-    url: str | None
-    quote: str
-    start: int | None
-    end: int | None
-    page: int | None
-    state: State
-    comment: str
-    tags: list[str]
-    created: str
-    changed: str
-
-
-class NoteAnswer(ResponseModel):
-    """One note."""
-
-    format: Format
-    type: Literal["note"]
-    note: NoteModel
-
-
-class NotesAnswer(ResponseModel):
-    """A page of notes; `total` and `tags` count all that were found."""
-
-    format: Format
-    type: Literal["notes"]
-    total: int
-    tags: dict[str, int]
-    notes: list[NoteModel]
-
-
-class RemovedNotes(ResponseModel):
-    """What was removed, as Web Annotations: an import of them undoes it."""
-
-    format: Format
-    type: Literal["removed notes"]
-    annotations: list[dict[str, Any]]
-
-
-class ImportedNotes(ResponseModel):
-    """How many annotations were added, were there already, have no place yet, or quote nothing."""
-
-    format: Format
-    type: Literal["imported notes"]
-    added: int
-    known: int
-    gone: int
-    skipped: int
-
-
-class ExportedNotes(ResponseModel):
-    """Where the file can be fetched, once."""
-
-    path: str
-
-
-class CheckedNote(ResponseModel):
-    """Whether a note's quote is still in its source, which was read again: `now` is the text there."""
-
-    format: Format
-    type: Literal["checked note"]
-    state: Literal["stands", "moved", "changed", "gone", "unread"]
-    now: str | None
-    error: str | None
-
-
-class MarkModel(ResponseModel):
-    """A mark; `sentence` is its number in the document as it is now, None if it is gone."""
-
-    id: str
-    sentence: int | None
-    query: str
-    grade: Literal[-1, 1]
-    given: str
-    quote: str
-    start: int | None
-    end: int | None
-    state: State
-
-
-class FeedbackAnswer(ResponseModel):
-    """The marks asked for, and how many there are in all."""
-
-    format: Format
-    type: Literal["feedback"]
-    total: int
-    marks: list[MarkModel]
-
-
-class LessonModel(ResponseModel):
-    """What was learnt from marks: the share of pairs of marked sentences in the right order, for what is shipped and
-    for one's own, on documents that it had not seen; the gain with its 95 % interval; whether it may be used (the
-    interval is above zero); and `narrow`: what one feature alone measures that tells nearly all marks.
-    """
-
-    lesson: int
-    made: str
-    folder: str
-    marks: int
-    documents: int
-    shipped: float
-    own: float
-    gain: float
-    low: float
-    high: float
-    may_be_used: bool
-    narrow: str | None
-
-
-class TrainingsAnswer(ResponseModel):
-    """The lessons, the newest first; the folders in which one is used; how many marks there are and are needed."""
-
-    format: Format
-    type: Literal["trainings"]
-    marks: int
-    needed: int
-    uses: dict[str, int]
-    lessons: list[LessonModel]
-
-
-class MetadataAnswer(ResponseModel):
-    """What is known of the document now."""
-
-    title: str
-    authors: list[str]
-    date: str | None

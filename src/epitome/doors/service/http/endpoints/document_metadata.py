@@ -12,7 +12,8 @@ from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.intake import refuse_full_disk
 from epitome.doors.service.http.routes import PREFIX
-from epitome.doors.service.schemas.note_bodies import MetadataAnswer, MetadataBody
+from epitome.doors.service.schemas.note_answers import MetadataAnswer
+from epitome.doors.service.schemas.note_bodies import MetadataBody
 from epitome.doors.service.schemas.page_requests import TitleBody
 from epitome.doors.service.schemas.requests import Source
 from epitome.doors.service.schemas.responses import describe_response

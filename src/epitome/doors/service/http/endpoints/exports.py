@@ -15,7 +15,8 @@ from epitome.doors.service.http.endpoints.core import Service
 from epitome.doors.service.http.endpoints.shelf import FileShelf
 from epitome.doors.service.http.gate import ADMISSION
 from epitome.doors.service.http.routes import PREFIX
-from epitome.doors.service.schemas.note_bodies import ExportedNotes, NoteExportBody
+from epitome.doors.service.schemas.note_answers import ExportedNotes
+from epitome.doors.service.schemas.note_bodies import NoteExportBody
 from epitome.doors.service.schemas.page_requests import ExportBody
 from epitome.doors.service.schemas.responses import describe_response
 

@@ -1,0 +1,10 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { choosePassages } from "ENGINE/passages.js";
+import { findPlaceText } from "ENGINE/page.js";
+const { JSDOM } = createRequire("NODE_MODULES/")("jsdom");
+const { html, asked, extracts } = JSON.parse(readFileSync(0, "utf8"));
+const { document } = new JSDOM(html).window;
+const places = asked.map(([fragment, anchor]) => findPlaceText(document, fragment, anchor));
+const choose = (anchor) => choosePassages(extracts, { title: "Locks", language: "en", anchor, count: 1 })[0].text;
+console.log(JSON.stringify({ places, said: choose("the gate"), title: choose("Locks"), none: choose("") }));
