@@ -11,6 +11,7 @@ from operator import le, lt
 from typing import Any
 
 from epitome.document.views import HEAD_KINDS, KINDS, Block, Box, Element, Head, Link, Section, Sentence, Tree
+from epitome.runtime.quick import quick_maker
 from epitome.runtime.safe import clean_text
 
 FIELDS = {
@@ -24,6 +25,8 @@ FIELDS = {
     "cells": ("start", "end", "column"),
 }
 _MOST = 2**53  # beyond it, JSON's numbers are not exact
+_make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
+_make_block, _make_link, _make_head = quick_maker(Block), quick_maker(Link), quick_maker(Head)
 Column = Sequence[Any]
 
 
@@ -42,7 +45,7 @@ def build_parts(
     share = _share_numbers(max(sizes.values()) + 1)
     built_elements = tuple(
         map(
-            Element,
+            _make_element,
             elements["name"],
             elements["parent"],
             share(elements["end"]),
@@ -54,7 +57,7 @@ def build_parts(
             map(_build_attributes, elements["attributes"]),
         )
     )
-    built_heads = tuple(map(Head, *heads.values()))
+    built_heads = tuple(map(_make_head, *heads.values()))
     tree = Tree(built_elements, built_heads)
     sections = _build_sections(named["sections"], tree)
     titles = [section.titles for section in sections]
@@ -65,7 +68,7 @@ def build_parts(
         "sections": sections,
         "sentences": tuple(
             map(
-                Sentence,
+                _make_sentence,
                 share(range(sizes["sentences"])),
                 sentences["start"],
                 sentences["end"],
@@ -80,10 +83,10 @@ def build_parts(
                 boxes or repeat(()),
             )
         ),
-        "links": tuple(map(Link, links["target"], clean_texts(links["anchor"]), *list(links.values())[2:])),
+        "links": tuple(map(_make_link, links["target"], clean_texts(links["anchor"]), *list(links.values())[2:])),
         "blocks": tuple(
             map(
-                Block,
+                _make_block,
                 blocks["start"],
                 blocks["end"],
                 blocks["kind"],

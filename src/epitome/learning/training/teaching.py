@@ -131,7 +131,7 @@ def learn_from_marks(tables: Sequence[MarkedTable]) -> tuple[Weights, dict[str, 
     """
     marks, documents = sum(t.marks for t in tables), list(dict.fromkeys(t.document for t in tables))
     if marks < MIN_MARKS:
-        raise InputError(f"there are {marks} marks to learn from", f"give at least {MIN_MARKS}")
+        raise InputError(f"to learn takes {MIN_MARKS} marks, and {marks} were given", "mark more sentences")
     if len(documents) < MIN_DOCUMENTS:
         raise InputError(
             f"the marks are on {len(documents)} documents", f"mark sentences of at least {MIN_DOCUMENTS} documents"

@@ -152,7 +152,7 @@ def _find_format(path: str) -> str:
 def _list_lines(found: NotesFound) -> Iterator[str]:
     for note in found.notes:
         yield from _describe(note)
-    yield f"{found.total:,} notes\n"
+    yield f"notes: {found.total:,}\n"
 
 
 def _describe(note: Note) -> Iterator[str]:

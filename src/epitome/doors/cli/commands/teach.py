@@ -40,7 +40,7 @@ def mark(
         if number is None:
             raise NotFound("these words are in no sentence", "choose others")
         total = opened.feedback.give(id, number, 0 if undo else -1 if bad else 1, query=query)
-        write(f"{total:,} marks\n")
+        write(f"marks: {total:,}\n")
 
 
 def teach(
