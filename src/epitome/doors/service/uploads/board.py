@@ -25,6 +25,7 @@ from epitome.runtime.workers.process import LOGGER
 
 _SWEEP_SECONDS = 30.0
 _CANCEL_POLL_SECONDS = 0.02
+_MAX_TRAININGS = 32  # that wait
 
 
 class UploadBoard:
@@ -101,9 +102,13 @@ class UploadBoard:
         return job
 
     def begin_training(self, owner: str, *, folder: str) -> UploadJob:
-        """A new job that learns from the marks in a folder; `Overloaded` while another one does."""
-        if any(job.kind == "training" and job.status in UNFINISHED for job in self._jobs.values()):
-            raise Overloaded("marks are being learnt from already", "wait until that is done")
+        """A job that learns from the marks in a folder: the owner's that waits or runs, else a new one."""
+        waiting = [job for job in self._jobs.values() if job.kind == "training" and job.status in UNFINISHED]
+        for job in waiting:
+            if (job.owner, job.folder) == (owner, folder) and not job.is_cancelled:
+                return job
+        if len(waiting) >= _MAX_TRAININGS:
+            raise Overloaded("too many trainings wait already", "wait until one is done")
         job = UploadJob(owner=owner, kind="training", status="queued", keep=True, name="marks", folder=folder)
         self._accept(job)
         self._runner.spawn(self._trainer.train(job))

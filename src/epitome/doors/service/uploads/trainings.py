@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 
@@ -11,16 +12,30 @@ from epitome.doors.service.uploads.runner import Owner, Workers
 from epitome.runtime.errors import EpitomeError
 from epitome.runtime.workers.pool_faults import PoolFault
 
+_POLL_SECONDS = 0.05
+
 
 class Trainer:
     """Works on the trainings of a board; belongs to one event loop."""
 
     def __init__(self, owner: Owner, workers: Workers) -> None:
         self._owner, self._workers = owner, workers
+        self._is_busy = False
 
     async def train(self, job: UploadJob) -> None:
-        """Learn, keep the lesson in the collection, and end the job with it."""
+        """Learn when no other job does, keep the lesson in the collection, and end the job with it."""
+        while self._is_busy and not job.is_cancelled:
+            await asyncio.sleep(_POLL_SECONDS)
+        if job.is_cancelled:
+            self._owner.finish(job, "cancelled")
+            return
+        self._is_busy = True
+        try:
+            await self._learn(job)
+        finally:
+            self._is_busy = False
 
+    async def _learn(self, job: UploadJob) -> None:
         def store_kill(kill: Callable[[], None]) -> None:
             job.kill = kill
             if job.is_cancelled:

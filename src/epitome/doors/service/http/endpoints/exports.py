@@ -40,10 +40,10 @@ _NOTE_FORMATS = {
 
 def build_exports_router(service: Service) -> APIRouter:
     """The routes of exports."""
-    router = APIRouter(include_in_schema=False)
+    router = APIRouter()
     shelf = FileShelf(service.settings.limits)
 
-    @router.post(f"{PREFIX}/notes/exports", include_in_schema=True, responses=describe_response(ExportedNotes))
+    @router.post(f"{PREFIX}/notes/exports", responses=describe_response(ExportedNotes))
     async def export_notes(
         request: Request, body: Annotated[NoteExportBody, Body(openapi_examples=NoteExportBody.examples)]
     ) -> dict[str, str]:
@@ -54,7 +54,7 @@ def build_exports_router(service: Service) -> APIRouter:
         name, media_type = _NOTE_FORMATS[body.format]
         return {"path": f"/page/exports/{shelf.put(admission.owner, name, media_type, b64decode(answer['data']))}"}
 
-    @router.post("/page/exports")
+    @router.post("/page/exports", include_in_schema=False)
     async def export(request: Request, body: ExportBody) -> dict[str, str]:
         """Write a file and tell where it can be fetched."""
         admission: Admission = request.scope[ADMISSION]
@@ -65,7 +65,7 @@ def build_exports_router(service: Service) -> APIRouter:
         key = shelf.put(admission.owner, name, media_type, written["text"].encode("utf-8", "replace"))
         return {"path": f"/page/exports/{key}"}
 
-    @router.get("/page/exports/{key}")
+    @router.get("/page/exports/{key}", include_in_schema=False)
     async def fetch(request: Request, key: str) -> Response:
         """A file that was written, once."""
         admission: Admission = request.scope[ADMISSION]
