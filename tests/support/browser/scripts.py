@@ -19,7 +19,12 @@ const point = (element) => {
     window.epitomeClicked = false;
     element.addEventListener("click", () => (window.epitomeClicked = true), { capture: true, once: true });
   }
-  done([box.left + Math.min(box.width / 2, 30), box.top + box.height / 2]);
+  done(middleOf(box));
+};
+const middleOf = (box) => [box.left + Math.min(box.width / 2, 30), box.top + box.height / 2];
+const isCovered = (element, box) => {  // by a sheet at the edge of the window, say
+  const top = element.getRootNode().elementFromPoint(...middleOf(box));
+  return top !== null && !element.contains(top) && !top.contains(element);
 };
 const isClipped = (element, middle) => {  // by a box that scrolls, such as a card
   for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
@@ -32,6 +37,10 @@ const look = (seen, left) => {
   const element = find(), box = element?.getClientRects()[0];
   if (!box) return done(null);
   const place = [box.left, box.top, box.right, box.bottom].join();
+  if (isClick && left && isCovered(element, box)) {
+    scrollBy({ top: box.top - innerHeight / 4, behavior: "instant" });  // between a bar above and a sheet below
+    return drawn(() => drawn(() => look("", left - 1)));
+  }
   if (box.top < 0 || box.bottom > innerHeight || isClipped(element, box.top + box.height / 2)) {
     element.scrollIntoView({ block: "center", behavior: "instant" });
     if (left) return drawn(() => drawn(() => look("", left - 1)));  // the page has had its scroll event by then
