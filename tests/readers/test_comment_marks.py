@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import epitome
 from epitome.readers import read_bytes
 from epitome.readers.texts.comment_marks import show_comments
 
@@ -51,13 +50,3 @@ def test_any_mark_of_comments_is_known(mark: str) -> None:
 )
 def test_another_text_is_left_alone(text: str) -> None:
     assert show_comments(text) == text
-
-
-def test_a_row_of_signs_is_never_chosen() -> None:
-    said = "<p>~ ~</p><p>The lock has two gates of oak.</p><p>Its keeper opens them at dawn.</p>"
-    page = f"<html><body><main>{said}</main></body></html>"
-    chosen = epitome.summarise(read_bytes(page.encode(), id="lock", media="html"), sentences=3)
-    assert [extract.text for extract in chosen.extracts] == [
-        "The lock has two gates of oak.",
-        "Its keeper opens them at dawn.",
-    ]

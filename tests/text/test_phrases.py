@@ -31,7 +31,7 @@ WORDS = sorted(load_pack("en").answers.way_words)
     ("pattern", "beginnings"),
     [
         ("trout|pike", {"trout", "pike"}),
-        (r"permission is (?:hereby )?granted|©", {"permission is hereby ", "permission is granted", "©"}),
+        (r"permission is (?:hereby )?granted|©", {"permission is hereby granted", "permission is granted", "©"}),
         (r"\b(?:due to|so)\b", {"due to", "so"}),
         (r" (?=is |are )(?<!that )(?:is|are)", {" is ", " are "}),
         (r"boats?|an?x|ab*", {"boat", "a"}),

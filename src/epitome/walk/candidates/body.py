@@ -133,8 +133,8 @@ def _candidates(document: Document, task: Task, *, abstracts: bool) -> list[Sent
     if task.scope is not None:
         inside = [s for s in inside if task.scope.contains(s)]
     aside = find_set_aside(document)
-    chosen = [s for s in inside if s.section_index in body and s.index not in aside and _has_letter(s)]
-    return chosen or [s for s in inside if s.text.strip()]
+    chosen = [s for s in inside if s.section_index in body and s.index not in aside and not _is_blank(s)]
+    return chosen or [s for s in inside if not _is_blank(s)]
 
 
 def _drop_contents(task: Task, by_document: list[list[Sentence]]) -> list[list[Sentence]]:
@@ -150,9 +150,8 @@ def _drop_contents(task: Task, by_document: list[list[Sentence]]) -> list[list[S
     return [[] if is_contents else some for is_contents, some in zip(are_contents, by_document, strict=True)]
 
 
-def _has_letter(sentence: Sentence) -> bool:
-    """Whether a sentence has a letter or a digit: a row of signs says nothing."""
-    return any(map(str.isalnum, sentence.text))
+def _is_blank(sentence: Sentence) -> bool:
+    return not sentence.text.strip()
 
 
 @memoised
