@@ -94,8 +94,9 @@ def test_axe_finds_nothing_serious(resized_room: Room, show: Callable[[Room], No
     show(room)
     for width in WIDTHS:
         room.browser.set_view(width, 800)
-        room.browser.wait_until(lambda width=width: room.browser.run_script("return innerWidth") == width)  # type: ignore[misc]
-        assert room.browser.run_script("return document.documentElement.scrollWidth") <= width
+        # Firefox zooms, so that its width may be a pixel off
+        room.browser.wait_until(lambda width=width: abs(room.browser.run_script("return innerWidth") - width) <= 2)  # type: ignore[misc]
+        assert room.browser.run_script("return document.documentElement.scrollWidth <= innerWidth")
         for dark in (False, True):
             room.browser.set_dark_mode(dark)
             assert room.find_serious_violations(colours_only=dark, in_firefox=True) == [], (width, dark)
