@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 import epitome
+from epitome.api.choice import DEFAULT_CHOICE
 from epitome.api.collected.learn_from_marks import list_examples, teach
 from epitome.collection import Collection
-from epitome.document import Document
-from epitome.learning.training.teaching import MarkedTable, fit_weights, judge_marks
+from epitome.document import Document, Task
+from epitome.learning.training.teaching import MarkedTable, fit_weights, judge_marks, measure_marks
 from epitome.runtime.errors import InputError, NotFound, UsageError
 from epitome.systems.taught import FEATURES
 
@@ -113,3 +114,15 @@ def test_weights_by_hand() -> None:
     assert weights[0] == pytest.approx(0.5671, abs=1e-3) and not weights[1:].any()
     assert judge_marks(table, weights).tolist() == [1.0, 1.0]
     assert judge_marks(table, np.zeros(len(FEATURES))).tolist() == [0.5, 0.5]
+
+
+def test_the_pairs_of_a_document_stay_few_however_much_is_marked() -> None:
+    lines = [f"The boat number {i} carries coal along the canal to gate {i % 7}." for i in range(1_000)]
+    task = Task((Document.from_sentences(lines, id="long"),))
+    summariser = DEFAULT_CHOICE.find_for(task)
+    table = measure_marks(summariser, task, frozenset(range(0, 1_000, 2)), frozenset(range(1, 1_000, 2)))
+    assert table is not None
+    assert len(table.better) == len(table.worse) <= 3_600 and table.marks == len(table.probes) <= 120
+    for probe in table.probes:  # one mark and its opponents
+        assert len(set(table.better[probe])) == 1 or len(set(table.worse[probe])) == 1
+    assert measure_marks(summariser, task, frozenset(), frozenset()) is None

@@ -16,13 +16,14 @@ from epitome.learning.training.teaching import MarkedTable, learn_from_marks, me
 from epitome.runtime.errors import NotFound
 
 Groups = dict[tuple[str, str], list[Mark]]
+_MAX_MARKS = 2_000  # the newest: a lesson learns some 500 times, to tell its gain
 
 
 def teach(collection: Collection, *, folder: str = "", notice: Callable[[int, int], None] | None = None) -> Lesson:
-    """Learn from the marks on the documents in or below a folder, and keep the lesson in the collection; it is used
-    once `collection.lessons.use` says so. `notice` is told how many of how many documents were measured.
+    """Learn from the newest marks on the documents in or below a folder, and keep the lesson in the collection; it is
+    used once `collection.lessons.use` says so. `notice` is told how many of how many documents were measured.
     """
-    groups = _group(collection.feedback.list_marks(folder=folder))
+    groups = _group(collection.feedback.list_marks(folder=folder)[-_MAX_MARKS:])
     tables = []
     for number, ((id, query), marks) in enumerate(groups.items(), 1):
         table = _measure(collection, id, query, marks)

@@ -4,7 +4,7 @@ are split into sentences, scored, and shown with their neighbours (docs/snippets
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right, insort
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
@@ -106,7 +106,8 @@ def _choose(
     ranked = sorted((one for one in every if one.score > 0), key=lambda one: (-one.score, one.start))
     taken: set[int] = set()
     said: set[str] = set()
-    shown: list[Span] = []
+    shown: list[Span] = []  # by their places
+    starts = [one.start for one in every]
     for best in ranked:
         if len(shown) == count:
             return
@@ -119,8 +120,9 @@ def _choose(
             start, end = cut_sentence(found.cleaned, best, found.weights, characters)
         else:
             start, end = _widen(found, groups[best.group], best.number, taken, shown, characters, sentences)
-        shown.append((start, end))
-        taken.update(one.start for one in every if one.start < end and start < one.end)
+        insort(shown, (start, end))
+        touched = every[max(0, bisect_right(starts, start) - 1) : bisect_left(starts, end)]
+        taken.update(one.start for one in touched if start < one.end)
         marks = tuple(_unite(found.list_places(start, end)))
         head = best.head if best.head and best.head[0] < start else None
         yield Snippet(found.text[start:end], start, end, marks, best.score, cut, head)
@@ -141,7 +143,10 @@ def _widen(
     if characters is None:
         return span
     left_out = [(one.start, one.end) for one in (*group[max(0, first - 1) : first], *group[last + 1 : last + 2])]
-    return grow(found.cleaned, span, characters, [*shown, *left_out], found.weigh, found.language)
+    at = bisect_left(shown, span)
+    return grow(
+        found.cleaned, span, characters, [*shown[max(0, at - 1) : at + 1], *left_out], found.weigh, found.language
+    )
 
 
 def _unite(places: Iterable[Place]) -> Iterator[Span]:

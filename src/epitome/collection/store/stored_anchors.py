@@ -68,5 +68,5 @@ def find_sentence(document: Document, anchor: Anchor) -> int | None:
     """The number of the sentence in which an anchor begins; None if it is gone."""
     if anchor.state == "gone" or anchor.start is None:
         return None
-    number = bisect_right([sentence.start for sentence in document.sentences], anchor.start) - 1
+    number = bisect_right(document.sentences, anchor.start, key=lambda sentence: sentence.start) - 1
     return number if number >= 0 else None

@@ -38,7 +38,7 @@ _FOLDS = 5
 _PENALTIES = (0.03, 0.1, 0.3, 1.0, 3.0)  # the last hardly leaves the shipped ranker
 _DRAWS = 2_000
 _SHUFFLES = 99
-_MAX_OPPONENTS = 60  # unmarked sentences of a task, taken evenly
+_MAX_ROWS = 60  # good, bad and unmarked sentences of a task, each taken evenly: their pairs stay few
 _NARROW = 0.97  # the share of pairs that one feature alone tells
 _DIGITS = 6
 
@@ -62,17 +62,19 @@ def measure_marks(summariser: Summariser, task: Task, good: frozenset[int], bad:
     chosen = np.array([i for i, n in enumerate(numbers) if n in good], np.int64)
     refused = np.array([i for i, n in enumerate(numbers) if n in bad], np.int64)
     others = np.array([i for i, n in enumerate(numbers) if n >= 0 and n not in good and n not in bad], np.int64)
-    others = others[:: max(1, -(-len(others) // _MAX_OPPONENTS))]
-    better, worse = (chosen, refused) if len(chosen) and len(refused) else (chosen, others)
-    if not len(chosen):
-        better, worse = others, refused
-    if not (len(better) and len(worse)):
+    better, worse = _thin(chosen if len(chosen) else others), _thin(refused if len(refused) else others)
+    if not (len(chosen) or len(refused)) or not (len(better) and len(worse)):
         return None
-    pairs = np.array([(i, j) for i in better for j in worse], np.int64)
-    marked = {*chosen.tolist(), *refused.tolist()}
-    probes = tuple(np.flatnonzero((pairs == row).any(1)) for row in sorted(marked))
+    pairs = np.arange(len(better) * len(worse)).reshape(len(better), len(worse))
+    probes = (*(pairs if len(chosen) else ()), *(pairs.T if len(refused) else ()))
     (document,) = task.documents
-    return MarkedTable(document.id, len(marked), base, values, pairs[:, 0], pairs[:, 1], probes)
+    rows = np.repeat(better, len(worse)), np.tile(worse, len(better))
+    return MarkedTable(document.id, len(probes), base, values, *rows, probes)
+
+
+def _thin(rows: Integers) -> Integers:
+    """At most `_MAX_ROWS` of some rows, evenly."""
+    return rows[:: max(1, -(-len(rows) // _MAX_ROWS))]
 
 
 def measure_scores(summariser: Summariser, task: Task) -> tuple[Floats, Floats, list[int]]:
