@@ -92,13 +92,14 @@ def brief(
     recipe: str = "best",
     least: float | None = None,
     embeddings: Embeddings | None = None,
+    meaning: bool | None = None,
 ) -> Summary:
     """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
 
     If none seems to answer, it is empty, and a note says so; `least=0` shows the nearest sentences anyway, a higher
-    `least` leaves out less relevant ones.
+    `least` leaves out less relevant ones. `meaning` is as in `summarise`.
     """
-    choice = Choice(None, recipe, None, embeddings)
+    choice = Choice(None, recipe, None, embeddings, meaning=meaning)
     with _open(collection) as opened:
         return summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
 

@@ -5,7 +5,8 @@ and other sections of it with at least a quarter of the best score. Closeness to
 search; lead-ins, code, fragments, questions and sentences less than half as close as the closest are left out, even if
 the budget is not filled. If none of the best five pages seems to answer, each judged on its own as in a search, nothing
 is chosen, and a note says so; where nothing was found, a note says why. Themes are named after the headings of their
-sentences (`theme_titles.py`).
+sentences (`theme_titles.py`). With the extra `meaning` the best sentences are read again, as in `summarise`; one that
+then reads like a likely answer is kept however few words of the question it shares.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _DEFAULT_DOCUMENTS = 25
 _DEFAULT_WORDS = 250
 _MAX_SECTIONS = 1_000
 _MIN_SCORE_SHARE = 0.25
-_MAX_PAGES_JUDGED = 5
+_MAX_PAGES_JUDGED = 5  # each by meaning, too, so that the time stays the same for any number of hits
 _NO_HIT = "no document of the collection has a word of the question"
 _NO_PROSE = "only titles, tables or listings of the collection have words of the question"
 
@@ -62,16 +63,16 @@ def brief(
         return choice.find_for(task)(task, budget=budget)
     asked = collection.weigh_words(question)
     summariser = read_closeness(choice.find_for(task), asked.weigh_terms(task.language))
-    if least is None and not _seem_to_answer(found, question, asked):
+    if least is None and not _seem_to_answer(found, question, asked, meaning=choice.meaning):
         return empty_summary(summariser, task, NO_ANSWER)
     summary = summariser(task, budget=budget)
     notes = (*summary.notes, *note_choice(task, choice))
     return title_themes(replace(summary, extracts=find_whole_answers(summary), notes=notes))
 
 
-def _seem_to_answer(pages: tuple[Document, ...], question: str, words: WeighedWords) -> bool:
+def _seem_to_answer(pages: tuple[Document, ...], question: str, words: WeighedWords, *, meaning: bool | None) -> bool:
     """Whether one of the best pages seems to answer on its own; also true if none of them can be judged."""
-    choice, one = DEFAULT_CHOICE.with_default("webpage"), Budget(unit="sentences", size=1)
+    choice, one = Choice(default="webpage", meaning=meaning), Budget(unit="sentences", size=1)
     verdicts = (answer(choice, Task((page,), question), one, words).answered for page in pages[:_MAX_PAGES_JUDGED])
     judged = False
     for answered in verdicts:

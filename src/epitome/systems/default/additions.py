@@ -49,6 +49,7 @@ from epitome.walk.features import (
 )
 from epitome.walk.features.of_sentence.faults import mark_faulty
 from epitome.walk.features.of_sentence.incomplete import is_incomplete
+from epitome.walk.meaning.rereading import PART as READER
 from epitome.walk.queries import LeftOut, Obeyed, Phrases, UserQuery
 from epitome.walk.rankers import Beside
 from epitome.walk.selection import Accompanied, BestFirst
@@ -130,14 +131,21 @@ def read_closeness(summariser: Summariser, weights: tuple[tuple[str, float], ...
 
 def find_whole_answers(summary: Summary) -> tuple[Extract, ...]:
     """The extracts of a system that reads closeness that are no lead-in, code or fragment, do not only ask, and are at
-    least half as close to the query as the closest; the best one where none is.
+    least half as close to the query as the closest or read like a likely answer; the best one where none is.
     """
     closeness, unfit = Closeness(query=_QUERY).name, (Fault(under_terms=False).name, OnlyAsks(query=_QUERY).name)
     values = [{reason.part: reason.value for reason in extract.reasons} for extract in summary.extracts]
     close = [value.get(closeness, 0.0) for value in values]
     least = _LEAST_SHARE * max(close, default=0.0)
-    whole = (not any(map(value.get, unfit)) and c >= least for value, c in zip(values, close, strict=True))
-    kept = [extract for extract, is_whole in zip(summary.extracts, whole, strict=True) if is_whole]
+    near = [
+        c >= least or (READER in value and extract.likelihood == "likely")
+        for extract, value, c in zip(summary.extracts, values, close, strict=True)
+    ]
+    kept = [
+        extract
+        for extract, value, is_near in zip(summary.extracts, values, near, strict=True)
+        if is_near and not any(map(value.get, unfit))
+    ]
     kept = kept or [extract for extract in summary.extracts if extract.rank == 1]
     ranks = sorted(extract.rank for extract in kept)
     return tuple(replace(extract, rank=ranks.index(extract.rank) + 1) for extract in kept)

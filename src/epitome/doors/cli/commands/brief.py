@@ -12,6 +12,7 @@ from epitome.doors.cli.options import (
     ExplainOption,
     FormatOption,
     LeastOption,
+    MeaningOption,
     RecipeOption,
     ThemesOption,
     build_choice,
@@ -29,6 +30,7 @@ def brief(
     explain: ExplainOption = False,
     format: FormatOption = "text",
     embeddings: EmbeddingsOption = None,
+    meaning: MeaningOption = None,
 ) -> None:
     """One summary of the documents of a collection that answer a question, each sentence with its source and date.
 
@@ -45,7 +47,7 @@ def brief(
     from epitome.doors.cli.output import warn_of_cuts, write
 
     renderer = find_renderer(format)
-    choice = build_choice(None, recipe, None, embeddings=embeddings)
+    choice = build_choice(None, recipe, None, embeddings=embeddings, meaning=meaning)
     with open_existing(collection) as opened:
         summary = summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
     if summary.documents:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from epitome.api import one as api
+from epitome.api.choice import Choice
 from epitome.api.collected.brief import brief as brief_collection
 from epitome.api.collected.theme_titles import title_themes
 from epitome.document.render import NO_ANSWER, NOTHING
@@ -30,7 +31,7 @@ def brief(gathered: Gathered, question: str, *, tokens: int) -> ToolAnswer:
 
 def brief_of_collection(shelf: DocumentShelf, question: str, *, tokens: int) -> ToolAnswer:
     """The brief of the collection's pages that a search finds."""
-    summary = brief_collection(shelf.collection, question, words=_count_words(tokens))
+    summary = brief_collection(shelf.collection, question, words=_count_words(tokens), choice=Choice(meaning=None))
     if not summary:
         return say_nothing(NO_ANSWER if NO_ANSWER in summary.notes else NOTHING)
     return write_brief(summary, tokens=tokens, notes=())
