@@ -12,6 +12,7 @@ BOXES = (
     "const box = (element) => { const b = element.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom] };"
     "return [box(document.querySelector('.floating')), box(document.querySelector(arguments[0]))]"
 )
+SCROLL_TO = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center', behavior: 'instant' })"
 
 
 def test_why_shows_bars_and_the_matched_words_and_copies_the_sentence(reading_room: Room) -> None:
@@ -97,6 +98,7 @@ def paste(room: Room) -> str:
 def test_a_link_tells_what_its_page_says_and_its_card_never_covers_it(reading_room: Room) -> None:
     room = reading_room
     open_document(room, "harbour.html")
+    room.browser.run_script(SCROLL_TO, ".text a.inside")  # from under the sheet at the lower edge
     room.browser.hover(".text a.inside")
     room.wait_for(".floating .sentences li")
     card, link = room.browser.run_script(BOXES, ".text a.inside")

@@ -17,6 +17,16 @@ from support.office import (
     write_slide,
 )
 from support.pdf_writer import PdfWriter
+from support.sheets import (
+    write_cell,
+    write_ods,
+    write_row,
+    write_shared,
+    write_sheet,
+    write_styles,
+    write_table,
+    write_xlsx,
+)
 
 _CORE = (
     '<cp:coreProperties xmlns:cp="c" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/">'
@@ -97,6 +107,38 @@ PPTX = (
         },
     ),
     write_pptx(write_slide(write_shape("One line. Two sentences."))),
+)
+XLSX = (
+    write_xlsx(
+        write_sheet(
+            write_row("Ships of the harbour", number=1),
+            write_row("ship", "since", "share", number=3),
+            '<row r="4"><c r="A4" t="s"><v>0</v></c><c r="B4" s="1"><v>34197.5</v></c>'
+            '<c r="C4" s="2"><v>0.125</v></c></row>',
+            cols='<cols><col min="5" max="6" hidden="1"/></cols>',
+        ),
+        write_sheet('<c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="str"><f>A1</f><v>Ice.</v></c>'),
+        states={2: "visible"},
+        parts={"docProps/core.xml": _CORE, **write_shared("Anna", "Berta"), **write_styles("yyyy-mm-dd hh:mm", "0.0%")},
+    ),
+    write_xlsx(write_sheet(write_row("One line. Two sentences."))),
+)
+ODS = (
+    write_ods(
+        write_table("Ships", ["ship", "port"], ["Anna", "Oslo"]),
+        write_table(
+            "More",
+            more="<table:table-header-rows><table:table-row>"
+            + write_cell("ship", 'table:number-columns-repeated="3"')
+            + '</table:table-row></table:table-header-rows><table:table-row table:number-rows-repeated="9"/>'
+            + f'<table:table-row table:visibility="collapse">{write_cell("hidden")}</table:table-row>',
+            attributes='table:style-name="h"',
+        ),
+        styles='<office:automatic-styles><style:style style:name="h"><style:table-properties table:display="true"/>'
+        "</style:style></office:automatic-styles>",
+        parts={"meta.xml": _CORE},
+    ),
+    write_ods(write_table("a", ["One line. Two sentences."])),
 )
 EPUB = (
     write_epub(

@@ -109,6 +109,8 @@ DOCUMENTS = {
     "docx": _reader("docx", office.DOCX, (mutate_members,), _R + "office.docx", most=8_192),
     "odt": _reader("odt", office.ODT, (mutate_members,), _R + "office.odt", most=8_192),
     "pptx": _reader("pptx", office.PPTX, (mutate_members,), _R + "office.pptx", most=8_192),
+    "xlsx": _reader("xlsx", office.XLSX, (mutate_members,), _R + "office.xlsx", _R + "office.cell_formats", most=8_192),
+    "ods": _reader("ods", office.ODS, (mutate_members,), _R + "office.ods", _R + "build.sheet_tables", most=8_192),
     "notebook": _reader("notebook", texts.NOTEBOOK, (mutate_json, mutate_json, mutate_bytes), _R + "texts.notebook"),
     "mail": _reader("mail", texts.MAIL, _LINES, _R + "texts.mail", _R + "texts.mime"),
     "subtitles": _reader("subtitles", texts.SUBTITLES, _LINES, _R + "texts.subtitles"),

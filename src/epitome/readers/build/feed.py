@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from epitome.readers.build.builder import Builder
 from epitome.readers.build.roles import (
@@ -113,7 +113,7 @@ class Feed:
         self._table_part = ""
         self.close()
 
-    def add_table(self, rows: list[list[str]], head_rows: int) -> None:
+    def add_table(self, rows: Iterable[Sequence[str]], head_rows: int) -> None:
         """Add a table of texts; the first rows are its head."""
         self.open_table()
         for number, row in enumerate(rows):

@@ -76,7 +76,7 @@ _MAX_BLANKS = 100
 def read_odt(data: bytes, *, id: str, language: str | None) -> Document:
     """Read an ODT document."""
     with open_package(data, id) as package:
-        _refuse_locked(package)
+        refuse_locked(package)
         root = package.demand(_MAIN)
         body = root.find("body/text")
         meta = package.parse("meta.xml")
@@ -87,7 +87,8 @@ def read_odt(data: bytes, *, id: str, language: str | None) -> Document:
     return build_document(walk.feed, metadata, package, title=walk.title, language=language)
 
 
-def _refuse_locked(package: Package) -> None:
+def refuse_locked(package: Package) -> None:
+    """Refuse an OpenDocument file that is protected by a password."""
     manifest = package.parse("META-INF/manifest.xml")
     if manifest is not None and next(manifest.iter("encryption-data"), None) is not None:
         raise InputError(f"{package.id} is protected by a password", "give a copy that opens without one")

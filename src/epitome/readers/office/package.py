@@ -86,9 +86,11 @@ class Package:
     def parse(self, name: str) -> etree._Element | None:
         """The root of an XML part, its names without namespaces; None if it is missing or empty."""
         data = self.read(name)
-        if not data or not data.strip():
-            return None
-        return parse_xml(decode(data, declares=True).text, _RENAMED)[0]
+        return None if data is None else self.parse_part(data)
+
+    def parse_part(self, data: bytes) -> etree._Element | None:
+        """As `parse`, of the bytes of a part that were read."""
+        return parse_xml(decode(data, declares=True).text, _RENAMED)[0] if data.strip() else None
 
     def demand(self, name: str) -> etree._Element:
         """As `parse`; a package without the part is refused."""

@@ -1,19 +1,19 @@
 """Tables as text (.csv, .tsv): each row is a sentence of a table, under the names in the first row.
 
 The separator is the one of comma, semicolon, tab and bar that splits most rows into several cells, but hardly any into
-more cells than the first row has. The first row names the columns if its cells are all filled, all different, and no
-numbers. A text that is no table is read as plain text.
+more cells than the first row has. The first row names the columns as in a sheet (`build/sheet_tables.py`). A text that
+is no table is read as plain text.
 """
 
 from __future__ import annotations
 
 import csv
-import re
 from itertools import islice
 
 from epitome.document import Document
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
+from epitome.readers.build.sheet_tables import names_columns
 from epitome.readers.decode import decode
 from epitome.readers.texts.plain_text import read_plain
 from epitome.runtime.limits import LIMITS
@@ -23,7 +23,6 @@ _SEPARATORS = ",;\t|"
 _SAMPLE_CHARACTERS, _SAMPLE_ROWS = 65_536, 50
 _MIN_SHARE = 0.8  # of the sampled rows
 _MAX_CELLS = LIMITS.document_elements // 2
-_NUMBER = re.compile(r"[-+\d.,:/%]+")  # with a digit
 
 
 def read_delimited(data: bytes, *, id: str, language: str | None) -> Document:
@@ -39,7 +38,7 @@ def read_delimited(data: bytes, *, id: str, language: str | None) -> Document:
     if is_cut:
         feed.builder.truncated = True
         feed.builder.notes.append(f"only the first {len(rows):,} rows were read")
-    feed.add_table(rows, int(_names_columns(rows[0])))
+    feed.add_table(rows, int(names_columns(rows[0])))
     return feed.builder.build(DocumentHead(id=id, language=language))
 
 
@@ -75,11 +74,3 @@ def _list_rows(text: str, separator: str, *, most: int = LIMITS.sentences) -> tu
         return rows, next(reader, None) is not None
     except csv.Error:  # a cell of more than 131,072 characters
         return rows, True
-
-
-def _names_columns(row: list[str]) -> bool:
-    return all(row) and len(set(row)) == len(row) and not any(map(_is_number, row))
-
-
-def _is_number(cell: str) -> bool:
-    return _NUMBER.fullmatch(cell) is not None and any(map(str.isdigit, cell))
