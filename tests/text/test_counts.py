@@ -102,7 +102,7 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
     class Small:
         vocabulary = 2
 
-    monkeypatch.setattr(import_module("epitome.language.words.terms"), "LIMITS", Small)
+    monkeypatch.setattr(import_module("epitome.language.words.vocabulary"), "LIMITS", Small)
     vocabulary = TermVocabulary()
     assert [vocabulary.add(t) for t in ("fish", "lake", "rain", "fish")] == [0, 1, STOP, 0]
     assert vocabulary.full
