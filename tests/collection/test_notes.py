@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 import epitome
 from epitome.collection import Collection, NoteFilter
+from epitome.collection.store import stored_documents
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, NotFound
 
 TIDES = (
@@ -223,3 +225,32 @@ def test_another_version_may_write_notes_but_no_documents(pages: Collection, mon
     highlight(pages, "The moon pulls the water towards itself.")
     with pytest.raises(EpitomeError, match="words of"):
         pages.remove("tides.txt")
+
+
+def test_what_is_no_whole_text_finds_nothing_and_raises_nothing_foreign(pages: Collection) -> None:
+    half = "\ud800"
+    note = highlight(pages, "The moon pulls", comment=half, tags=[half])
+    assert pages.notes.find(NoteFilter(tags=(half,))).total == 1  # halves of characters are kept as one sign
+    for chosen in (NoteFilter(document=half), NoteFilter(folder=half), NoteFilter(states=(half,))):
+        assert pages.notes.find(chosen).total == 0
+    assert pages.feedback.list_marks(half) == []
+    for ask in (pages.notes.get, lambda id: pages.notes.remove([id]), pages.notes.change):
+        with pytest.raises(NotFound):
+            ask(half)
+    assert [one.id for one in pages.notes.find().notes] == [note]
+
+
+def test_an_import_reads_each_document_once(pages: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages.add(read("A harbour wall stands there. The keeper sees the water rise.", id="walls.txt"))
+    read_ids: list[int] = []
+    real = stored_documents.load_document
+
+    def load(connection: sqlite3.Connection, key: int) -> epitome.Document:
+        read_ids.append(key)
+        return real(connection, key)
+
+    monkeypatch.setattr(stored_documents, "load_document", load)
+    selector = {"type": "TextQuoteSelector", "exact": "the water"}
+    given = [{"target": {"source": f"{name}.txt", "selector": selector}} for name in ("tides", "walls") * 20]
+    assert pages.import_annotations(given)["added"] == 40
+    assert len(read_ids) == len(set(read_ids)) == 2

@@ -56,6 +56,16 @@ def test_equal_strings_and_numbers_arrive_as_one_object() -> None:
         assert sentence.element is block.element
 
 
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_offsets_of_a_flood_arrive_as_one_object(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("epitome.document.plain.part_columns._FLOOD_PARTS", 0)
+    document = DOCUMENTS[name]
+    arrived = travel(document)
+    assert arrived == document
+    offsets = [n for part in (arrived.sentences, arrived.blocks) for one in part for n in (one.start, one.end)]
+    assert len({id(offset) for offset in offsets}) == len(set(offsets))
+
+
 @pytest.mark.parametrize(
     "change",
     [

@@ -9,14 +9,15 @@ import pytest
 import epitome
 from epitome.document import Document
 from epitome.language import count_terms
-from epitome.language.words import terms
+from epitome.language.words import terms, vocabulary
 from epitome.runtime.limits import LIMITS
 
 LONG = "ice " * 5_000
 
 
 def test_different_words_beyond_the_vocabulary_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terms, "LIMITS", replace(LIMITS, vocabulary=1_000))
+    for module in (terms, vocabulary):
+        monkeypatch.setattr(module, "LIMITS", replace(LIMITS, vocabulary=1_000))
     monkeypatch.setattr(terms, "_REMEMBERED_WORDS", 100)
     table = terms.TermTable("en", True)
     monkeypatch.setattr(terms, "_tables", {("en", True): table})

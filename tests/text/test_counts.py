@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language import TermCounts, count_terms, extract_terms, split_words
-from epitome.language.words.terms import STOP, SealedNumbers, TermVocabulary, make_term_function
+from epitome.language.words.terms import make_term_function
+from epitome.language.words.vocabulary import STOP, SealedNumbers, TermVocabulary
 from epitome.runtime.limits import LIMITS
 
 POOL = "the of and acid rain rains fish fishing lake Lakes river don't 42 été Straße".split()
@@ -101,7 +102,7 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
     class Small:
         vocabulary = 2
 
-    monkeypatch.setattr(import_module("epitome.language.words.terms"), "LIMITS", Small)
+    monkeypatch.setattr(import_module("epitome.language.words.vocabulary"), "LIMITS", Small)
     vocabulary = TermVocabulary()
     assert [vocabulary.add(t) for t in ("fish", "lake", "rain", "fish")] == [0, 1, STOP, 0]
     assert vocabulary.full
@@ -112,10 +113,11 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
 def test_a_flood_of_words_is_numbered_as_few_words_are(texts: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         usual = count_terms(texts, ["en"] * len(texts))
-        patch.setattr(import_module("epitome.language.words.terms"), "_FLOOD_TERMS", 0)
+        patch.setattr(import_module("epitome.language.words.vocabulary"), "_FLOOD_TERMS", 0)
         flood = count_terms(texts, ["en"] * len(texts))
     assert dict(flood.vocabulary.number) == usual.vocabulary.number
-    assert flood.vocabulary.terms == usual.vocabulary.terms
+    assert list(flood.vocabulary.terms) == flood.vocabulary.terms[:] == usual.vocabulary.terms
+    assert flood.vocabulary.terms[-1:] == usual.vocabulary.terms[-1:]
     assert flood.tokens.tolist() == usual.tokens.tolist()
     assert flood.vocabulary.number.get("whale") is None
     joined = flood.concatenate(count_terms(["a whale", "a lake"], ["en", "en"]))

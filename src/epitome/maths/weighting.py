@@ -15,6 +15,8 @@ from epitome.maths.okapi import okapi_idf, okapi_weight
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
+_ENTRIES_AT_ONCE = 1 << 16  # what is worked out about entries on the way takes memory for so many
+
 
 def sentence_frequency(counts: csr_array) -> Floats:
     """df: how many rows have each term."""
@@ -103,8 +105,9 @@ def tfidf_cosines(weighted: csr_array, idf: Floats, queries: Floats) -> Floats:
     known = sentence_frequency(weighted) > 0  # a term that occurs in no row is ignored
     vectors = sublinear_tf(queries)
     vectors *= np.where(known, idf, 0.0)[:, None]
-    length = np.sqrt((vectors**2).sum(axis=0))
-    similarity: Floats = np.asarray(weighted @ vectors) / np.where(length > 0, length, 1.0)
+    products = np.asarray(weighted @ vectors)
+    length = np.sqrt(np.square(vectors, out=vectors).sum(axis=0))
+    similarity: Floats = products / np.where(length > 0, length, 1.0)
     return similarity
 
 
@@ -142,8 +145,12 @@ def bm25_in_collection(
         scores = np.bincount(row, weights=weigh(counts.indices[in_query], row, counts.data[in_query]), minlength=n)
         return scores.astype(np.float64, copy=False).reshape(n, *query.shape[1:])
     weighted = counts.copy()
-    weighted.data = weigh(counts.indices, row, counts.data)
-    return np.asarray(weighted @ (query > 0).astype(np.float64))
+    weighted.data = np.empty(len(counts.data))
+    for first in range(0, len(row), _ENTRIES_AT_ONCE):
+        some = slice(first, first + _ENTRIES_AT_ONCE)
+        weighted.data[some] = weigh(counts.indices[some], row[some], counts.data[some])
+    columns = [np.asarray(weighted @ (column > 0).astype(np.float64)) for column in query.T]
+    return np.column_stack(columns)
 
 
 def _list_rows(counts: csr_array) -> Integers:

@@ -8,7 +8,11 @@ from typing import Any
 
 import pytest
 
+from epitome.api.checking.checked_answer import Check
+from epitome.api.many import check
+from epitome.document import Document
 from epitome.doors.service.http.endpoints.guardrail import CallContexts
+from epitome.doors.service.jobs import guarding
 from epitome.doors.service.jobs.guarding import guard_answers
 from epitome.doors.service.service_limits import ServiceLimits
 from support.service.client import Client, serving
@@ -96,3 +100,24 @@ def test_contexts_are_kept_for_a_while_and_within_a_size() -> None:
     assert contexts.get("a") == [] and contexts.get("c") == ["é" * 600]
     now[0] = 11.0
     assert contexts.get("b") == contexts.get("c") == []
+
+
+def test_many_short_texts_count_for_what_they_take() -> None:
+    contexts = CallContexts(ServiceLimits(guardrail_bytes=5_000, guardrail_seconds=10), lambda: 0.0)
+    contexts.put("a", [f"{number:02}" for number in range(50)])
+    contexts.put("b", [f"{number:02}" for number in range(50)])
+    assert contexts.get("a") == [] and len(contexts.get("b")) == 50
+
+
+def test_many_answers_are_checked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[str] = []
+
+    def note(answer: Document, *sources: Any, **collection: Any) -> Check:
+        checked.append(answer.text)
+        return check(answer, *sources, **collection)
+
+    monkeypatch.setattr(guarding, "check", note)
+    answers = [*("Boats carried coal.",) * 50, "It says “Boats never carried coal along the canal”."]
+    assert guard_answers(answers, CONTEXT, strict=False)["action"] == "BLOCKED"
+    assert guard_answers(answers[:50], CONTEXT, strict=False)["action"] == "NONE"
+    assert len(checked) == 2

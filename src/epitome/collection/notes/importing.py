@@ -13,6 +13,7 @@ import sqlite3
 import uuid
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 from urllib.parse import unquote, urldefrag
 
@@ -51,11 +52,14 @@ def import_annotations(file: CollectionFile, data: Any) -> dict[str, int]:
     counts = Counter({"added": 0, "known": 0, "gone": 0, "skipped": 0})
     with file.change(changes_words=False) as writer:
         documents = _Documents(writer)
+        by_document: dict[str, list[tuple[Mapping[str, Any], Quote]]] = {}
         for annotation, quote in _read_all(data):
             if quote is None:
                 counts["skipped"] += 1
             else:
-                counts.update(_import_one(writer, documents, annotation, quote))
+                by_document.setdefault(documents.find(quote.source), []).append((annotation, quote))
+        for annotation, quote in chain.from_iterable(by_document.values()):  # so each document is loaded once
+            counts.update(_import_one(writer, documents, annotation, quote))
     if not (counts["added"] or counts["known"]):
         raise InputError("there is no annotation with a quote", "give Web Annotations that have a TextQuoteSelector")
     return dict(counts)

@@ -11,6 +11,8 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from epitome.runtime.safe import clean_text
+
 Kind = Callable[[Any], bool]
 _MAX_COUNT = 2**53  # a whole number up to here is exact as a float, and may be added to
 _TYPE_NAMES = {type(None): "missing", str: "a text", bytes: "a blob"}
@@ -55,7 +57,7 @@ def query_rows(
 ) -> Iterator[tuple[Any, ...]]:
     """The rows of a query; `columns` names the selected columns in order, each with the check of its values."""
     kinds = tuple(columns.values())
-    for row in connection.execute(sql, parameters):
+    for row in _execute(connection, sql, parameters):
         for kind, value in zip(kinds, row, strict=True):
             if not kind(value):
                 raise BadValue(_describe_bad_value(columns, row))
@@ -69,6 +71,14 @@ def query_row(
     for row in query_rows(connection, sql, parameters, **columns):
         return row
     raise BadValue(f"{next(iter(columns))} is missing")
+
+
+def _execute(connection: sqlite3.Connection, sql: str, parameters: tuple[object, ...]) -> sqlite3.Cursor:
+    """Run a query; lone surrogates in what is asked for become what they are where texts are kept."""
+    try:
+        return connection.execute(sql, parameters)
+    except UnicodeEncodeError:
+        return connection.execute(sql, [clean_text(one) if isinstance(one, str) else one for one in parameters])
 
 
 def _describe_bad_value(columns: dict[str, Kind], row: tuple[Any, ...]) -> str:

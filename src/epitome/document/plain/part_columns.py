@@ -25,6 +25,8 @@ FIELDS = {
     "cells": ("start", "end", "column"),
 }
 _MOST = 2**53  # beyond it, JSON's numbers are not exact
+_FLOOD_PARTS = 50_000
+_OFFSETS = {"sentences": ("start", "end"), "elements": ("start", "stop"), "blocks": ("start", "end")}
 _make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
 _make_block, _make_link, _make_head = quick_maker(Block), quick_maker(Link), quick_maker(Head)
 Column = Sequence[Any]
@@ -41,6 +43,8 @@ def build_parts(
     sizes = {part: len(next(iter(fields.values()))) for part, fields in named.items()}
     _check_strings(named)
     _check_numbers(len(text), named, sizes)
+    if max(sizes.values()) > _FLOOD_PARTS:
+        _share_offsets(named)
     sentences, elements, heads = named["sentences"], named["elements"], named["heads"]
     share = _share_numbers(max(sizes.values()) + 1)
     built_elements = tuple(
@@ -109,6 +113,14 @@ def _share_numbers(size: int) -> Callable[[Sequence[Any]], Iterable[Any]]:
         return [numbers[n] if n is not None and 0 <= n < size else n for n in column]
 
     return share
+
+
+def _share_offsets(named: dict[str, dict[str, Column]]) -> None:
+    """Give equal offsets of a flood one object: mostly a sentence, its block and its element begin and end together."""
+    known: dict[int, int] = {}
+    for part, fields in _OFFSETS.items():
+        for field in fields:
+            named[part][field] = [known.setdefault(offset, offset) for offset in named[part][field]]
 
 
 def _build_sections(columns: Mapping[str, Column], tree: Tree) -> tuple[Section, ...]:

@@ -8,11 +8,10 @@ both can be searched and distinguished.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from threading import Lock
 
-import numpy as np
 import Stemmer
 
 from epitome.language.languages import load_stop_words, parse_language
@@ -21,102 +20,16 @@ from epitome.language.words.spelling import unite_letters, unite_spellings
 from epitome.language.words.words import APART, find_word_spans, find_words
 from epitome.runtime.limits import LIMITS
 
-STOP = -1
 END = 1  # the place of `APART`, which ends a text
 STOP_MARK = "·"
 _REMEMBERED_TERMS = 50_000
 _REMEMBERED_WORDS = 20_000  # per language; each takes about 300 bytes in every process
 _REMEMBERED_MARKS = 200_000
-_FLOOD_TERMS = 200_000  # more than the longest books have
 
 
 def split_words(text: str) -> list[str]:
     """Split a text into its words, lower-cased, in order."""
     return find_words(text.lower())
-
-
-class TermVocabulary:
-    """Terms by number, shared by all texts that are compared with each other."""
-
-    def __init__(self) -> None:
-        self.terms: list[str] = []
-        self.number: Mapping[str, int] = {}
-        self.full = False
-
-    def __len__(self) -> int:
-        return len(self.terms)
-
-    def copy(self) -> TermVocabulary:
-        """An independent copy."""
-        copy = TermVocabulary()
-        copy.terms, copy.number, copy.full = self.terms.copy(), self._number_all(), self.full
-        return copy
-
-    def add(self, term: str) -> int:
-        """The number of a term, which is added if it is new; `STOP` once the vocabulary is full."""
-        number = self.number.get(term)
-        if number is not None:
-            return number
-        if len(self.terms) >= LIMITS.vocabulary:
-            self.full = True
-            return STOP
-        self._get_growing()[term] = len(self.terms)
-        self.terms.append(term)
-        return len(self.terms) - 1
-
-    def add_all(self, terms: Sequence[str]) -> Sequence[int]:
-        """The numbers of distinct terms; new ones are added, in order, as far as there is room."""
-        was_empty = not self.terms
-        new = list(terms) if was_empty else [term for term in terms if term not in self.number]
-        room = LIMITS.vocabulary - len(self.terms)
-        if len(new) > room:
-            self.full = True
-            del new[room:]
-        if was_empty and len(new) > _FLOOD_TERMS:
-            self.terms = new
-            self.number = SealedNumbers(new)
-        else:
-            self._get_growing().update(zip(new, range(len(self.terms), len(self.terms) + len(new)), strict=True))
-            self.terms += new
-        if was_empty and len(new) == len(terms):
-            return range(len(terms))
-        number = self.number.get
-        return [number(term, STOP) for term in terms]
-
-    def _get_growing(self) -> dict[str, int]:
-        """The numbers in a form that can be added to."""
-        if not isinstance(self.number, dict):
-            self.number = self._number_all()
-        return self.number
-
-    def _number_all(self) -> dict[str, int]:
-        return dict(zip(self.terms, range(len(self.terms)), strict=True))
-
-
-class SealedNumbers(Mapping[str, int]):
-    """The places of different terms in a list, found by bisection among their hashes.
-
-    It takes 12 bytes a term, a dict 75: of a flood of words, most of which nobody asks for, that is what counts.
-    """
-
-    def __init__(self, terms: Sequence[str]) -> None:
-        self._terms = terms
-        hashes = np.fromiter(map(hash, terms), np.int64, len(terms))
-        self._order = np.argsort(hashes).astype(np.int32)
-        self._hashes = hashes[self._order]
-
-    def __getitem__(self, term: str) -> int:
-        first, last = (int(self._hashes.searchsorted(hash(term), side)) for side in ("left", "right"))
-        for number in self._order[first:last].tolist():
-            if self._terms[number] == term:
-                return int(number)
-        raise KeyError(term)
-
-    def __len__(self) -> int:
-        return len(self._hashes)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._terms[: len(self)])
 
 
 class TermTable(dict[str, int]):

@@ -26,7 +26,8 @@ _QUOTE = "quote"
 def guard_answers(answers: Sequence[str], sources: Sequence[str] | Collection, *, strict: bool) -> dict[str, Any]:
     """What the proxy shall do with the answers: nothing, or block them, with the reason."""
     context = sources if isinstance(sources, Collection) else _join_texts(sources)
-    faults = [fault for answer in answers for fault in _list_faults(_check(answer, context), strict)]
+    answer = read_string(answers[0], language=None) if len(answers) == 1 else _join_texts(answers)
+    faults = list(_list_faults(_check(answer, context), strict))
     if not faults:
         return {"action": "NONE"}
     told = [f"“{shorten(fault.text, _MAX_SHOWN)}”: {shorten(fault.reason, _MAX_SHOWN)}" for fault in faults[:_MAX_TOLD]]
@@ -34,15 +35,16 @@ def guard_answers(answers: Sequence[str], sources: Sequence[str] | Collection, *
     return {"action": "BLOCKED", "blocked_reason": "not in the sources: " + "; ".join(told + more)}
 
 
-def _check(answer: str, context: Document | Collection) -> Check:
-    read = read_string(answer, language=None)
+def _check(answer: Document, context: Document | Collection) -> Check:
     if isinstance(context, Collection):
-        return check(read, collection=context)
-    return check(read, [context])
+        return check(answer, collection=context)
+    return check(answer, [context])
 
 
 def _join_texts(texts: Sequence[str]) -> Document:
-    """One document of all that was said: [2] in the answer may mean any part of it."""
+    """One document of all that was said: [2] in the answer may mean any part of it, and many answers cost as much as a
+    long one.
+    """
     read = [read_string(text, language=None).text for text in texts]
     return read_bytes("\n\n".join(read).encode("utf-8", "replace"), id="context", media="text", charset="utf-8")
 

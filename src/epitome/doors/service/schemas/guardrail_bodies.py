@@ -6,7 +6,7 @@ https://docs.litellm.ai/docs/adding_provider/generic_guardrail_api
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -14,6 +14,7 @@ from epitome.doors.service.schemas.requests import Examples
 from epitome.doors.service.schemas.responses import ResponseModel
 
 _ASSISTANT = "assistant"
+_MOST_TEXTS, _MOST_PARTS = 10_000, 1_000  # of a conversation, of a message
 _CALL = "4c0f6f0e-2d1b-4b52-9a58-0c8a3d1f7e11"
 
 
@@ -27,7 +28,7 @@ class GuardrailMessage(LenientModel):
     """A message of the conversation, as OpenAI's API has it."""
 
     role: str = ""
-    content: str | list[dict[str, Any]] | None = None
+    content: str | Annotated[list[dict[str, Any]], Field(max_length=_MOST_PARTS)] | None = None
 
     def list_texts(self) -> list[str]:
         """The texts of the message; pictures and sounds are passed over."""
@@ -69,8 +70,10 @@ class GuardrailBody(LenientModel):
         },
     }
     input_type: Literal["request", "response"]
-    texts: list[str] | None = Field(None, description="The texts of the messages, or of the answers.")
-    structured_messages: list[GuardrailMessage] | None = None
+    texts: list[str] | None = Field(
+        None, max_length=_MOST_TEXTS, description="The texts of the messages, or of the answers."
+    )
+    structured_messages: list[GuardrailMessage] | None = Field(None, max_length=_MOST_TEXTS)
     litellm_call_id: str | None = Field(None, max_length=200, description="The same for a request and its answer.")
     additional_provider_specific_params: GuardrailOptions | None = None
 

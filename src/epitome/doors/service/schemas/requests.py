@@ -17,6 +17,7 @@ LinkContext = Annotated[
 RecipeName = Literal["best", "paper", "plain", "transfer", "semantic"]
 DocumentId = Annotated[str, Field(max_length=4_096)]
 ShortName = Annotated[str, Field(max_length=100)]
+_MOST_LINKS = 10 * TEXT_LIMITS.link_sentences  # more are not read
 _SOURCE_KEYS = ("document", "text", "url", "id", "job")
 
 
@@ -126,7 +127,7 @@ class RankingBody(Source, RankingOptions):
         },
     }
     element: str | None = Field(None, description="XPath of the part to read, like //sec[2].")
-    link_context: list[LinkContext] | None = None
+    link_context: list[LinkContext] | None = Field(None, max_length=_MOST_LINKS)
     sources: Literal["content", "links", "both"] = "content"
     meaning: Meaning = None
 

@@ -19,14 +19,13 @@ from numpy.typing import NDArray
 from epitome.document import Document, Sentence
 from epitome.document.change_log import is_change_log
 from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
-from epitome.language.signs.sound_sentences import mark_sound
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
 from epitome.runtime.memo import memoised
 from epitome.walk.features.feature import Feature, name_with_settings
 from epitome.walk.features.of_sentence.definitions import find_definitions, mark_body
-from epitome.walk.features.of_sentence.page_notices import code_sentences, find_notices
+from epitome.walk.features.of_sentence.page_notices import find_notices, find_sound
 from epitome.walk.table import Rows, Sheet, count_sentence_words
 
 _MAX_FAULT_SHARES = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in ("", *FAULTS)])
@@ -123,10 +122,10 @@ def _find_all_faults(document: Document) -> Integers:
 def _mark_sound(document: Document) -> NDArray[np.bool_]:
     """Which sentences can have no other fault than being a notice; others are read one by one."""
     sentences = document.sentences
-    lengths = np.array(count_sentence_words(document), np.int64)
-    sound = mark_sound([s.text for s in sentences], code_sentences(document), lengths, document.language)
     own = [section.language in ("", None, document.language) for section in document.sections]
-    sound &= np.fromiter((s.row is None and own[s.section_index] for s in sentences), bool, len(sentences))
+    sound = find_sound(document) & np.fromiter(
+        (s.row is None and own[s.section_index] for s in sentences), bool, len(sentences)
+    )
     sound[[*find_definitions(document), *(link.sentence for link in document.links if link.sentence is not None)]] = (
         False
     )

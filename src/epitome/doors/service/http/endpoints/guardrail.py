@@ -11,6 +11,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from sys import getsizeof
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Request, Response
@@ -24,6 +25,7 @@ from epitome.doors.service.service_limits import ServiceLimits
 from epitome.runtime.frozen import frozen
 
 _OVERHEAD = 1_000  # an empty context takes memory, too
+_PLACE_BYTES = 8  # of a text in a tuple
 
 
 @frozen
@@ -46,7 +48,7 @@ class CallContexts:
     def put(self, call: str, texts: Sequence[str]) -> None:
         """Remember the context of a call."""
         self._drop(call)
-        size = _OVERHEAD + sum(len(text.encode("utf-8", "replace")) for text in texts)
+        size = _OVERHEAD + sum(_PLACE_BYTES + getsizeof(text) for text in texts)  # short texts take more than they say
         self._contexts[call] = CallContext(tuple(texts), size, self._clock() + self._limits.guardrail_seconds)
         self._size += size
         self._make_room()
