@@ -31,7 +31,13 @@ SHIPS = write_sheet(
     write_row("Berta", "Bergen", (35233.6041666667, 2), number=5),
     write_row("As the harbour office told.", number=7),
 )
-ODS_SHIPS: tuple[list[str], ...] = (["Ships of the harbour"], [], ["ship", "port"], ["Anna", "Oslo"], ["Berta", "Bergen"])
+ODS_SHIPS: tuple[list[str], ...] = (
+    ["Ships of the harbour"],
+    [],
+    ["ship", "port"],
+    ["Anna", "Oslo"],
+    ["Berta", "Bergen"],
+)
 
 
 def read(data: bytes) -> Document:

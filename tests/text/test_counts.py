@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language import TermCounts, count_terms, extract_terms, split_words
+from epitome.language.words.term_numbers import STOP, SealedNumbers, TermVocabulary
 from epitome.language.words.terms import make_term_function
-from epitome.language.words.vocabulary import STOP, SealedNumbers, TermVocabulary
 from epitome.runtime.limits import LIMITS
 
 POOL = "the of and acid rain rains fish fishing lake Lakes river don't 42 été Straße".split()
@@ -19,7 +19,7 @@ TEXTS = st.lists(st.lists(st.sampled_from(POOL), max_size=12).map(" ".join), max
 
 def by_term(counted: TermCounts, row: int) -> dict[str, float]:
     dense = counted.counts.toarray()[row]
-    return {counted.vocabulary.terms[t]: float(dense[t]) for t in np.flatnonzero(dense)}
+    return {counted.vocabulary.terms[int(t)]: float(dense[t]) for t in np.flatnonzero(dense)}
 
 
 def in_order(counted: TermCounts, row: int) -> list[str | None]:
@@ -102,7 +102,7 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
     class Small:
         vocabulary = 2
 
-    monkeypatch.setattr(import_module("epitome.language.words.vocabulary"), "LIMITS", Small)
+    monkeypatch.setattr(import_module("epitome.language.words.term_numbers"), "LIMITS", Small)
     vocabulary = TermVocabulary()
     assert [vocabulary.add(t) for t in ("fish", "lake", "rain", "fish")] == [0, 1, STOP, 0]
     assert vocabulary.full
@@ -113,7 +113,7 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
 def test_a_flood_of_words_is_numbered_as_few_words_are(texts: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         usual = count_terms(texts, ["en"] * len(texts))
-        patch.setattr(import_module("epitome.language.words.vocabulary"), "_FLOOD_TERMS", 0)
+        patch.setattr(import_module("epitome.language.words.term_numbers"), "_FLOOD_TERMS", 0)
         flood = count_terms(texts, ["en"] * len(texts))
     assert dict(flood.vocabulary.number) == usual.vocabulary.number
     assert list(flood.vocabulary.terms) == flood.vocabulary.terms[:] == usual.vocabulary.terms

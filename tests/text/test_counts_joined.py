@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language import TermCounts, count_terms
-from epitome.language.words.vocabulary import TermVocabulary
+from epitome.language.words.term_numbers import TermVocabulary
 from epitome.runtime.limits import LIMITS
 
 TEXTS = st.lists(st.text("abcé the,. ", max_size=30), max_size=6)

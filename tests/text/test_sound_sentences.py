@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +9,6 @@ from hypothesis import strategies as st
 from epitome.language.signs.fault_signs import find_fault
 from epitome.language.signs.notices import code_read_words
 from epitome.language.signs.sound_sentences import mark_sound
-from epitome.language.words.lengths import count_words
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "ru", "pl", "zh", "xx")
 SOUND = [
@@ -28,7 +26,7 @@ UNSOUND = [
     "the gates were opened by the keeper of the lock.",
     "The gates (of which there are nine were opened by the keeper.",
     "The gates were opened by the keeper of the lock",
-    "The Gates Of The Lock At The End Of The Canal.",
+    "The Gates Of The Lock At The Head Of The Canal.",
     "The gates open; the lock fills; the keeper of it closes them.",
 ]
 PIECES = st.sampled_from(
@@ -40,8 +38,7 @@ PROSE = st.lists(PIECES, max_size=14).map(lambda words: " ".join(words).replace(
 
 
 def _mark(sentences: list[str], language: str) -> list[bool]:
-    lengths = np.array([count_words(sentence) for sentence in sentences], np.int64)
-    return list(map(bool, mark_sound(sentences, code_read_words(sentences), lengths, language)))
+    return list(map(bool, mark_sound(sentences, code_read_words(sentences), language)))
 
 
 def test_prose_is_sound() -> None:

@@ -20,7 +20,7 @@ def test_the_words_of_texts_are_those_of_each(texts: list[str]) -> None:
     found = code_words(texts, 4)
     assert np.diff(found.bounds).tolist() == [len(some) for some in words]
     listed = sorted({word for some in words for word in some})
-    places = CodeTable(listed).find(found.codes).tolist()
+    places = CodeTable.of_words(listed).find(found.codes).tolist()
     assert [listed[place] for place in places] == [word for some in words for word in some]
     assert found.owner.tolist() == [number for number, some in enumerate(words) for _ in some]
 
@@ -29,18 +29,18 @@ def test_the_words_of_texts_are_those_of_each(texts: list[str]) -> None:
 def test_beginnings_are_first_letters(texts: list[str]) -> None:
     words = [word for text in texts for word in list_words(text)]
     beginnings = sorted({word[:4] for word in words})
-    places = CodeTable(beginnings).find(code_words(texts, 4).beginnings).tolist()
+    places = CodeTable.of_words(beginnings).find(code_words(texts, 4).beginnings).tolist()
     assert [beginnings[place] for place in places] == [word[:4] for word in words]
 
 
 def test_a_word_that_is_not_there_has_no_place() -> None:
-    table = CodeTable(["lock", "gate"])
+    table = CodeTable.of_words(["lock", "gate"])
     assert table.find(code_words(["The gate of the lock 7"], 4).codes).tolist() == [-1, 1, -1, -1, 0, -1]
-    assert CodeTable([]).find(code_words(["lock"], 4).codes).tolist() == [-1]
+    assert CodeTable.of_words([]).find(code_words(["lock"], 4).codes).tolist() == [-1]
 
 
 def test_many_texts_are_read_in_batches() -> None:
     texts = [f"Lock {number} of the long canal is open." for number in range(3_000)]
     found = code_words(texts, 4)
     assert np.diff(found.bounds).tolist() == [8] * len(texts)
-    assert CodeTable(["canal"]).find(found.codes).sum() == -7 * len(texts)
+    assert CodeTable.of_words(["canal"]).find(found.codes).sum() == -7 * len(texts)

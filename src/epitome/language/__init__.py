@@ -10,8 +10,8 @@ from epitome.language.splitting.sentences import clip_sentence, split_sentences
 from epitome.language.words.counts import TermCounts, count_terms
 from epitome.language.words.lengths import count_words, find_cuts, measure_characters
 from epitome.language.words.query_words import find_most_frequent_words, split_segments
+from epitome.language.words.term_numbers import TermVocabulary
 from epitome.language.words.terms import extract_terms, find_term_spans, map_terms_to_words, split_words
-from epitome.language.words.vocabulary import TermVocabulary
 from epitome.language.words.wordnet import find_synonyms
 from epitome.runtime.public_names import import_on_use
 

@@ -28,6 +28,7 @@ from epitome.language.signs.pointers import (
     announces,
     compile_opening,
     drop_clause,
+    may_open_pointer,
     may_point,
     open_sentence,
     points_elsewhere,
@@ -100,7 +101,7 @@ def find_fault(
         return "code"
     if is_notice(text) if notice is None else notice:
         return "notice"
-    if words < MIN_WORDS or _lacks_stop_words(text, listed, language) or _is_title(text, language):
+    if words < MIN_WORDS or _lacks_stop_words(text, listed, language) or is_title(text, language):
         return "scrap"
     if is_plain:
         return None
@@ -109,6 +110,15 @@ def find_fault(
     if load_pack(language).writing.ends_marked and not has_end(text):
         return "unended"
     return "broken" if _begins_mid_sentence(text, names, language) or _has_unbalanced_bracket(text, symbols) else None
+
+
+def refers(opened: str, language: str, words: int) -> bool:
+    """Whether a sentence (`open_sentence`) of so many words, none of them a pack's `said_words`, points elsewhere or
+    announces something.
+    """
+    return may_open_pointer(opened, language) and (
+        _is_pointer(opened, language, words) or points_elsewhere(opened, language) or announces(opened, language)
+    )
 
 
 def has_end(text: str) -> bool:
@@ -196,7 +206,7 @@ def _are_balanced(text: str) -> bool:
     return True
 
 
-def _is_title(text: str, language: str) -> bool:
+def is_title(text: str, language: str) -> bool:
     """Whether every word except stop words is capitalised, as in titles; German always capitalises nouns."""
     if _LONG_WORD.search(text):
         return False

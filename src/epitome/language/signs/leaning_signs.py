@@ -17,7 +17,7 @@ from epitome.language.end_marks import OPENING_MARKS
 from epitome.language.languages import load_stop_words
 from epitome.language.packs import compile_phrases, load_common, load_pack
 from epitome.language.packs.phrase_patterns import compile_phrase, join_patterns
-from epitome.language.words.phrases import PhraseSearch, list_beginnings
+from epitome.language.words.phrases import PhraseMatch, PhraseSearch, list_beginnings
 
 _MAX_CHARACTERS_READ = 140
 _MAX_BARE_START = 40  # further in, a demonstrative without a noun mostly refers to the same sentence
@@ -35,9 +35,9 @@ def leans_back(sentence: str, language: str, names: Collection[str] = (), *, spe
     if not patterns.going_on:
         return False
     opened = drop_label(sentence[:_MAX_CHARACTERS_READ].lower().lstrip(OPENING_MARKS))
-    if _compile(language, "going_on").match(opened):
+    if _compile_opening(language, "going_on").match(opened):
         return True
-    reference = _compile(language, "pointing").match(opened)
+    reference = _compile_opening(language, "pointing").match(opened)
     if reference is not None and not _is_resolved(opened, reference, language, names, speaks_of_one):
         return True
     inner_reference = _compile_inside(language).search(opened) if patterns.inside else None
@@ -70,7 +70,7 @@ def list_name_words(text: str) -> set[str]:
 def _is_resolved(
     opened: str, reference: re.Match[str], language: str, names: Collection[str], speaks_of_one: bool
 ) -> bool:
-    demonstrative = reference.start("this")
+    demonstrative = reference.start("this") if "this" in reference.re.groupindex else -1
     if demonstrative < 0:
         return False
     rest = opened[reference.end() :].lstrip()
@@ -112,17 +112,23 @@ def _compile_inside(language: str) -> PhraseSearch:
 
 
 @cache
+def _compile_opening(language: str, kind: str) -> PhraseMatch:
+    edge, blank = (r"(?!\w)", r"(?:\s+|(?<=['’]))") if load_pack(language).writing.blanks else ("", "")
+    if kind != "pointing":
+        return PhraseMatch(_join(language, kind), edge)
+    enter = rf"(?:{_join(language, 'entering')}){blank}"
+    this, bare = _join(language, "pointing"), _join(language, "bare")
+    return PhraseMatch(f"(?:{enter})?(?P<this>{this}){edge}|{enter}(?:{bare}){edge}")
+
+
+@cache
 def _compile(language: str, kind: str) -> re.Pattern[str]:
     pack = load_pack(language)
     blanks = pack.writing.blanks
     if kind == "itself":
         return re.compile(compile_phrases(pack.openings.itself, blanks=blanks))
-    edge, blank = (r"(?!\w)", r"(?:\s+|(?<=['’]))") if blanks else ("", "")
-    if kind != "pointing":
-        return re.compile(f"(?:{_join(language, kind)}){edge}")
-    enter = rf"(?:{_join(language, 'entering')}){blank}"
-    this, bare = _join(language, "pointing"), _join(language, "bare")
-    return re.compile(f"(?:{enter})?(?P<this>{this}){edge}|{enter}(?:{bare}){edge}")
+    edge = r"(?!\w)" if blanks else ""
+    return re.compile(f"(?:{_join(language, kind)}){edge}")
 
 
 def _join(language: str, kind: str) -> str:

@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.language.words.letters import may_have_marks_or_runs
-from epitome.language.words.word_codes import ALONE, CodeTable, WordCodes, code_words
+from epitome.language.words.word_codes import ALONE, Codes, CodeTable, WordCodes, code_words
 from epitome.language.words.words import APART, split_at_signs
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.errors import ModelError
@@ -65,30 +65,35 @@ class NoticeModel:
         self._scale, self._bias, self._headings, self._marks = scale, bias, weights["headings"], weights["marks"]
         sides = [pair.partition(" ")[::2] for pair in pairs]
         known = list(dict.fromkeys(chain((APART,), words, *sides)))  # number 0 is the edge of a sentence
-        self._known, self._stems = CodeTable(known), CodeTable(list(stems))
+        self._known, self._stems = CodeTable.of_words(known), CodeTable.of_words(list(stems))
         self._unknown = len(known) + len(stems)
         self._weights: Floats = np.array([*(words.get(word, 0) for word in known), *stems.values(), 0], np.float64)
         numbers = {word: number for number, word in enumerate(known)}
         first, second = (np.array([numbers[pair[side]] for pair in sides], np.int64) for side in (0, 1))
-        keys = first * len(self._weights) + second
-        order = np.argsort(keys)
-        self._pairs: Integers = keys[order]
-        self._pair_weights: Floats = np.array([*pairs.values()], np.float64)[order]
+        self._pairs = CodeTable(self._code_pairs(first, second))
+        self._pair_weights: Floats = np.array([*pairs.values(), 0], np.float64)  # the last of what is no pair
         self._begins, self._ends = np.zeros((2, len(self._weights)), bool)
         self._begins[first], self._ends[second] = True, True
+        self._best_pairs: Floats = np.zeros(len(self._weights))  # that each word begins
+        np.maximum.at(self._best_pairs, first, self._pair_weights[:-1])
+        self._infinite: Floats = np.full(len(self._weights), np.inf)
 
     def score(self, sentences: Sequence[str], headings: Sequence[str]) -> Floats:
         """The score of each sentence under its heading ("" for none), all at once; -inf for one of few words."""
-        return self.score_coded(sentences, headings, code_read_words(sentences))
+        return self._score(sentences, headings, code_read_words(sentences), self._infinite)
 
-    def score_coded(self, sentences: Sequence[str], headings: Sequence[str], words: WordCodes) -> Floats:
-        """The same of sentences whose words have their codes already."""
+    def mark(self, sentences: Sequence[str], headings: Sequence[str], words: WordCodes) -> NDArray[np.bool_]:
+        """Which sentences, whose words have these codes, are notices: pairs are looked up only where the best that each
+        word may begin would make one.
+        """
+        marks: NDArray[np.bool_] = self._score(sentences, headings, words, self._best_pairs) > 0
+        return marks
+
+    def _score(self, sentences: Sequence[str], headings: Sequence[str], words: WordCodes, best_pairs: Floats) -> Floats:
         lengths = np.diff(words.bounds)
         row = np.repeat(np.arange(len(sentences)), lengths + 1)
         numbers = np.zeros(len(row) + 1, np.int64)  # an edge before each sentence and after the last
         numbers[1:][np.arange(len(words.codes)) + words.owner] = self._number(words)
-        sums = self._sum_pairs(numbers, row, len(sentences))
-        sums += np.bincount(row, self._weights[numbers[1:]], len(sentences))
         of_heading = {heading: self._score_heading(heading) for heading in set(headings)}
         aside = np.array([of_heading[heading] for heading in headings], np.float64)
         together = APART.join(sentences)
@@ -96,7 +101,11 @@ class NoticeModel:
             if mark in together:
                 has_mark = (mark in sentence[:READ_CHARACTERS] for sentence in sentences)
                 aside += weight * np.fromiter(has_mark, bool, len(sentences))
-        scores: Floats = self._bias + self._scale * (sums / np.sqrt(np.maximum(lengths, 1)) + aside)
+        roots = np.sqrt(np.maximum(lengths, 1))
+        sums: Floats = np.bincount(row, self._weights[numbers[1:]], len(sentences)).astype(np.float64)
+        most = sums + np.bincount(row, best_pairs[numbers[:-1]], len(sentences))
+        sums = sums + self._sum_pairs(numbers, row, self._bias + self._scale * (most / roots + aside) > 0)
+        scores: Floats = self._bias + self._scale * (sums / roots + aside)
         return np.where(lengths < MIN_WORDS, -np.inf, scores)
 
     def _number(self, words: WordCodes) -> Integers:
@@ -107,12 +116,14 @@ class NoticeModel:
         numbers[others] = np.where(stems < 0, self._unknown, len(self._known) + stems)
         return numbers
 
-    def _sum_pairs(self, numbers: Integers, row: Integers, rows: int) -> Floats:
-        starts = np.flatnonzero(self._begins[numbers[:-1]] & self._ends[numbers[1:]])
-        keys = numbers[starts] * len(self._weights) + numbers[starts + 1]
-        places = np.minimum(np.searchsorted(self._pairs, keys), len(self._pairs) - 1)
-        weights = self._pair_weights[places] * (self._pairs[places] == keys)
-        return np.bincount(row[starts], weights, rows).astype(np.float64, copy=False)
+    def _sum_pairs(self, numbers: Integers, row: Integers, counted: NDArray[np.bool_]) -> Floats:
+        """The weights of the pairs in each sentence that is counted."""
+        starts = np.flatnonzero(self._begins[numbers[:-1]] & self._ends[numbers[1:]] & counted[row])
+        places = self._pairs.find(self._code_pairs(numbers[starts], numbers[starts + 1]))
+        return np.bincount(row[starts], self._pair_weights[places], len(counted)).astype(np.float64, copy=False)
+
+    def _code_pairs(self, first: Integers, second: Integers) -> Codes:
+        return (first * len(self._weights) + second).astype(np.uint64)
 
     def _score_heading(self, heading: str) -> float:
         words = dict.fromkeys(list_words(heading[:HEADING_CHARACTERS]))
@@ -147,8 +158,7 @@ def mark_notices(
     that is known.
     """
     coded = code_read_words(sentences) if words is None else words
-    marks: NDArray[np.bool_] = load_notices().score_coded(sentences, headings, coded) > 0
-    return marks
+    return load_notices().mark(sentences, headings, coded)
 
 
 def is_notice(sentence: str, heading: str = "") -> bool:

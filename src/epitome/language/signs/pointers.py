@@ -55,13 +55,15 @@ def may_begin_pointer(opened: str, language: str) -> bool:
 
 
 @lru_cache(_MAX_STARTS_KEPT)
-def may_start_pointer(start: str, language: str) -> bool:
-    """Whether any sentence that starts with these four characters may begin so, or with a label."""
+def list_pointer_beginnings(start: str, language: str) -> tuple[str, ...]:
+    """How sentences begin, in lower case, that start with these four characters and may point elsewhere: with anything
+    where that is not told by the start.
+    """
     opened = start.lower().lstrip(OPENING_MARKS)
     if len(opened) < START_CHARACTERS or may_start_label(opened):
-        return True
+        return ("",)
     beginnings = _group_beginnings(language)
-    return opened in beginnings or opened.startswith(beginnings[""])
+    return beginnings.get(opened, beginnings[""])
 
 
 @cache

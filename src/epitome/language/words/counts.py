@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.language.words.term_numbers import STOP, TermVocabulary
 from epitome.language.words.terms import END, TermTable, forget_large_tables, get_term_table
-from epitome.language.words.vocabulary import STOP, TermVocabulary
 from epitome.language.words.words import find_words_apart
 from epitome.maths.arrays import Integers
 from epitome.maths.sparse_rows import SparseRows

@@ -48,35 +48,34 @@ class PhraseMatch:
         self._edge = edge
         self._starts = {beginning[:_START_CHARACTERS] for _, some in self._alternatives for beginning in some}
         self._compiled: dict[tuple[str, ...], Callable[[str], re.Match[str] | None]] = {(): lambda text: None}
-        self._by_start: dict[str, Callable[[str], re.Match[str] | None]] = {}
+        self._by_start: dict[str, tuple[tuple[str, ...], Callable[[str], re.Match[str] | None]]] = {}
 
     def match(self, text: str) -> re.Match[str] | None:
         """The match of the pattern at the start of a text."""
         start = text[:_START_CHARACTERS]
-        match = self._by_start.get(start)
-        return (match or self._choose(start))(text)
+        beginnings, match = self._by_start.get(start) or self._choose(start)
+        return match(text) if text.startswith(beginnings) else None
 
     @property
     def beginnings(self) -> frozenset[str]:
         """Literal strings, with one of which every match begins."""
         return frozenset(beginning for _, some in self._alternatives for beginning in some)
 
-    def _choose(self, start: str) -> Callable[[str], re.Match[str] | None]:
-        parts = (
-            tuple(
-                part
-                for part, beginnings in self._alternatives
-                if start.startswith(beginnings) or any(beginning.startswith(start) for beginning in beginnings)
-            )
-            if self._is_known(start)
-            else ()
-        )
+    def _choose(self, start: str) -> tuple[tuple[str, ...], Callable[[str], re.Match[str] | None]]:
+        """How a text begins that starts so and may match, and the matcher of the alternatives that begin so."""
+        chosen = [
+            (part, beginnings)
+            for part, beginnings in (self._alternatives if self._is_known(start) else ())
+            if start.startswith(beginnings) or any(beginning.startswith(start) for beginning in beginnings)
+        ]
+        parts = tuple(part for part, _ in chosen)
         if parts not in self._compiled:
             self._compiled[parts] = re.compile(f"(?:{'|'.join(parts)}){self._edge}").match
         if len(self._by_start) >= _MAX_STARTS_KEPT:
             self._by_start.clear()
-        self._by_start[start] = self._compiled[parts]
-        return self._compiled[parts]
+        beginnings = tuple(beginning for _, some in chosen for beginning in some)
+        self._by_start[start] = beginnings, self._compiled[parts]
+        return self._by_start[start]
 
     def _is_known(self, start: str) -> bool:
         """Whether an alternative may begin so; a start that is the whole text may be the beginning of any."""

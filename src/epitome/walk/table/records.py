@@ -21,7 +21,7 @@ from epitome.runtime.memo import memoised
 from epitome.walk.semantic import Encoder
 from epitome.walk.table.context import Context
 
-Number = TypeVar("Number", np.float64, np.int64)
+Number = TypeVar("Number", np.float64, np.int64, np.bool_)
 Measured = TypeVar("Measured", float, int, list[float])
 
 
@@ -115,15 +115,21 @@ def _keep_measured(
 
 
 @memoised
+def list_texts(document: Document) -> list[str]:
+    """The text of each sentence of a document, cut out once."""
+    return [sentence.text for sentence in document.sentences]
+
+
+@memoised
 def count_sentence_words(document: Document) -> list[int]:
     """The length of each sentence of a document in words."""
-    return [count_words(s.text) for s in document.sentences]
+    return [count_words(text) for text in list_texts(document)]
 
 
 @memoised
 def lower_sentences(document: Document) -> list[str]:
     """Each sentence of a document in lower case, cut to the maximum length."""
-    return [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
+    return [text[: LIMITS.sentence_characters].lower() for text in list_texts(document)]
 
 
 @frozen

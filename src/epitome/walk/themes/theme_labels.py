@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from epitome.language import find_term_spans
-from epitome.language.words.vocabulary import STOP
+from epitome.language.words.term_numbers import STOP
 from epitome.language.words.words import count_run_letters, find_word_spans
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle

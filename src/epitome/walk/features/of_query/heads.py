@@ -176,16 +176,23 @@ def group_by_heads(rows: Rows) -> HeadGroups:
     groups: dict[tuple[int, int, int], int] = {}
     heads: list[_Labels] = []
     first: list[Sentence] = []
+    in_section = np.fromiter((s.section_index for s in rows.sentences), np.int64, len(rows))
+    under = np.fromiter((s.head for s in rows.sentences), np.int64, len(rows))
+    keys = np.stack([rows.document_of, in_section, under])
+    starts = np.flatnonzero(np.concatenate([[True], (keys[:, 1:] != keys[:, :-1]).any(axis=0)])[: len(rows)])
+    lengths = np.diff(starts, append=len(rows))
+    numbers, before = np.zeros(len(starts), np.int64), np.zeros(len(starts), np.int64)
     sizes: list[int] = []
-    number, at = np.zeros(len(rows), np.int64), np.zeros(len(rows), np.int64)
-    for i, (d, sentence) in enumerate(zip(rows.document_of.tolist(), rows.sentences, strict=True)):
-        key = (d, sentence.section_index, sentence.head)
+    for run, (start, length) in enumerate(zip(starts.tolist(), lengths.tolist(), strict=True)):
+        document, section, head = keys[:, start].tolist()
+        sentence, key = rows.sentences[start], (document, section, head)
         if key not in groups:
             groups[key] = len(heads)
-            heads.append(_Labels(readers[d].read_headings(sentence), readers[d].read_own(sentence)))
+            heads.append(_Labels(readers[document].read_headings(sentence), readers[document].read_own(sentence)))
             first.append(sentence)
             sizes.append(0)
-        number[i] = groups[key]
-        at[i] = sizes[number[i]] if sentence.row is None else 0
-        sizes[number[i]] += 1
-    return HeadGroups(number, at, heads, first)
+        numbers[run], before[run] = groups[key], sizes[groups[key]]
+        sizes[groups[key]] += length
+    at = np.arange(len(rows)) - np.repeat(starts - before, lengths)
+    at[np.fromiter((s.row is not None for s in rows.sentences), bool, len(rows))] = 0
+    return HeadGroups(np.repeat(numbers, lengths), at, heads, first)

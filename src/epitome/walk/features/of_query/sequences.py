@@ -31,7 +31,7 @@ from epitome.walk.table import Rows, Sheet, lower_sentences
 _NGRAM_SIZE, _DENSE_NGRAM_SIZE = 4, 2
 _DENSE = HAN + KANA + HANGUL
 _LENGTH_SCALE = 20
-_HASH = np.uint64(0x9E3779B97F4A7C15)  # 2^64 / the golden ratio (Knuth 1973, section 6.4)
+_HASH = np.uint32(0x9E3779B1)  # a prime near 2^32 / the golden ratio (Knuth 1973, section 6.4)
 Codes = NDArray[np.uint64]
 
 
@@ -104,10 +104,11 @@ class CharacterNgrams(MeasureOfQuery):
         rows = sheet.rows
         text = self._query(sheet).text[: LIMITS.sentence_characters]
         size = _DENSE_NGRAM_SIZE if _is_dense(text) else _NGRAM_SIZE
-        wanted = list_distinct(_ngrams(text, size))
+        asked = _number_characters(text.lower())
+        wanted = list_distinct(_code_runs(asked, np.arange(max(0, len(asked) - size + 1)), size))
         if not len(wanted):
             return np.zeros(len(rows))
-        code, row, lengths = _find_ngrams(rows, size, wanted)
+        code, row, lengths = _find_ngrams(rows, size, asked, wanted)
         at = np.minimum(np.searchsorted(wanted, code), len(wanted) - 1)
         hit = wanted[at] == code
         distinct = list_distinct(row[hit] * len(wanted) + at[hit])  # each sequence once per row
@@ -123,36 +124,46 @@ def _is_dense(text: str) -> bool:
     return not text.isascii() and 2 * len(compile_class(_DENSE).findall(text)) > len(text)
 
 
-def _ngrams(text: str, size: int) -> Codes:
-    """Each run of `size` characters as a number: 16 bits per character, higher bits overlap the one before."""
-    characters = np.frombuffer(text.lower().encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.uint64)
-    count = max(0, len(characters) - size + 1)
-    code = characters[:count].copy()
-    for k in range(1, size):  # in place: arrays as large as the text cost more than the arithmetic
+def _number_characters(text: str) -> NDArray[np.uint32]:
+    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
+
+
+def _code_runs(characters: NDArray[np.uint32], places: Integers, size: int) -> Codes:
+    """The runs of `size` characters that begin at some places as numbers: 16 bits per character, higher bits overlap
+    the one before.
+    """
+    code = np.zeros(len(places), np.uint64)
+    for k in range(size):
         code <<= np.uint64(16)
-        code ^= characters[k : count + k]
+        code ^= characters[places + k]
     return code
 
 
-def _find_candidates(code: Codes, wanted: Codes) -> Integers:
-    """The indices of all wanted codes and few others, by a table of 16-bit hashes instead of a search for each."""
-    table = np.zeros(1 << 16, bool)
-    table[wanted * _HASH >> np.uint64(48)] = True
-    hashed = code * _HASH
-    hashed >>= np.uint64(48)
-    return np.flatnonzero(table[hashed])
+def _hash_runs(characters: NDArray[np.uint32], size: int) -> NDArray[np.uint32]:
+    """A number of 16 bits for each run of `size` characters, from the lowest bits of each: all runs of a text are four
+    bytes each, whatever its letters, and cost little more than reading them.
+    """
+    lowest = characters.astype(np.uint8 if size == _NGRAM_SIZE else np.uint16)
+    runs = np.ndarray((max(0, len(lowest) - size + 1),), np.uint32, lowest, strides=(lowest.itemsize,))
+    hashed: NDArray[np.uint32] = runs * _HASH
+    hashed >>= np.uint32(16)
+    return hashed
 
 
-def _find_ngrams(rows: Rows, size: int, wanted: Codes) -> tuple[Codes, Integers, Integers]:
-    """The sequences of all rows that are wanted, with few others; the row of each, and the rows' lengths."""
+def _find_ngrams(rows: Rows, size: int, asked: NDArray[np.uint32], wanted: Codes) -> tuple[Codes, Integers, Integers]:
+    """The sequences of all rows that are wanted, which are those of the characters asked for, with few others; the row
+    of each, and the rows' lengths.
+    """
+    table = np.zeros(1 << 16, bool)  # of hashes, instead of a search for each sequence
+    table[_hash_runs(asked, size)] = True
     codes, owners = [np.zeros(0, np.uint64)], [np.zeros(0, np.int64)]
     first = 0  # the number of a document's first sentence, counted across all documents
     for document in rows.documents:
-        code, starts = _document_ngrams(document, size)
-        places = _find_candidates(code, wanted)
+        characters, starts = _join_sentences(document)
+        places = np.flatnonzero(table[_hash_runs(characters, size)])
         sentence = np.searchsorted(starts, places, side="right") - 1
         is_inside = places + size <= starts[sentence + 1]  # not of two sentences
-        codes.append(code[places[is_inside]])
+        codes.append(_code_runs(characters, places[is_inside], size))
         owners.append(first + sentence[is_inside])
         first += len(document.sentences)
     row = np.full(first, -1)
@@ -163,12 +174,12 @@ def _find_ngrams(rows: Rows, size: int, wanted: Codes) -> tuple[Codes, Integers,
 
 
 @memoised
-def _document_ngrams(document: Document, size: int) -> tuple[Codes, Integers]:
-    """The sequences of all characters of a document's sentences, and where each sentence starts and the last ends."""
+def _join_sentences(document: Document) -> tuple[NDArray[np.uint32], Integers]:
+    """All characters of a document's sentences in lower case, and where each sentence starts and the last ends."""
     texts = lower_sentences(document)
     starts = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum([len(text) for text in texts], out=starts[1:])
-    return _ngrams("".join(texts), size), starts
+    np.cumsum(np.fromiter(map(len, texts), np.int64, len(texts)), out=starts[1:])
+    return _number_characters("".join(texts)), starts
 
 
 def _measure_sentences(document: Document) -> Integers:
@@ -176,4 +187,4 @@ def _measure_sentences(document: Document) -> Integers:
 
 
 def _measure_lowered(document: Document) -> Integers:
-    return np.maximum([len(text) for text in lower_sentences(document)], _NGRAM_SIZE - 1).astype(np.int64)
+    return np.maximum(np.diff(_join_sentences(document)[1]), _NGRAM_SIZE - 1)

@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
 from epitome.document.set_aside import find_set_aside
+from epitome.language import count_words
 from epitome.language.end_marks import COLONS, QUESTION_MARKS
 from epitome.language.packs import load_common
 from epitome.language.packs.phrase_patterns import compile_before
 from epitome.language.signs.openings import defines, speaks_of_itself
 from epitome.runtime.memo import memoised
 from epitome.walk.features.of_sentence.page_notices import find_notices
-from epitome.walk.table import count_sentence_words
 
 _MAX_SENTENCES_READ, _MAX_SELF_SENTENCES_READ = (
     30,
@@ -59,8 +59,7 @@ def find_definitions(document: Document) -> frozenset[int]:
     if document.media == "sentences":
         return frozenset()
     body = [document.sentences[i] for i in np.flatnonzero(mark_body(document))[:_MAX_SENTENCES_READ]]
-    lengths = count_sentence_words(document)
-    long = (s for s in body if lengths[s.index] >= _MIN_WORDS and not s.text.endswith(_UNFINISHED_ENDS))
+    long = (s for s in body if count_words(s.text) >= _MIN_WORDS and not s.text.endswith(_UNFINISHED_ENDS))
     notices = find_notices(document)
     whole = [s for s in long if not notices[s.index]]
     names = _list_names(document)

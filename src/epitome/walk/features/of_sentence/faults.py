@@ -9,7 +9,6 @@ document is (`definitions.py`) have none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
 from epitome.document.change_log import is_change_log
+from epitome.language import count_words
 from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
@@ -72,7 +72,7 @@ class Fault(Feature):
         return _REASONS[FAULTS[int(self._find(sheet.rows)[row]) - 1]] if value else "is a sentence by itself"
 
     def _find(self, rows: Rows) -> Integers:
-        found: Integers = rows.measure(number_faults)
+        found = number_faults(rows)
         if self.under_terms:
             return found
         return np.where(mark_under_terms(rows) & np.isin(found, _FRAGMENTS), 0, found)
@@ -80,8 +80,7 @@ class Fault(Feature):
 
 def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
     """Which rows have a fault."""
-    faulty: NDArray[np.bool_] = rows.measure(number_faults) > 0
-    return faulty
+    return number_faults(rows) > 0
 
 
 def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
@@ -90,14 +89,16 @@ def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
     return np.fromiter(under, bool, len(rows))
 
 
-def number_faults(document: Document, sentences: Sequence[Sentence]) -> list[int]:
-    """1 + the index of each sentence's fault in `FAULTS`; 0 for none."""
-    if document.media == "sentences":
-        return [0] * len(sentences)
-    in_body, known, usual = mark_body(document), find_faults(document), _find_usual_faults(document)
-    reader = _read_faults(document)
-    numbers = [int(known[s.index]) if in_body[s.index] else reader.number(s) for s in sentences]
-    return [0 if usual[number] else number for number in numbers]
+@memoised
+def number_faults(rows: Rows) -> Integers:
+    """1 + the index of each row's fault in `FAULTS`; 0 for none."""
+    found, in_body = rows.gather(find_faults), rows.gather(mark_body)
+    for row in np.flatnonzero(~in_body).tolist():
+        document = rows.documents[rows.document_of[row]]
+        if document.media != "sentences":
+            number = _read_faults(document).number(rows.sentences[row])
+            found[row] = 0 if _find_usual_faults(document)[number] else number
+    return found
 
 
 @memoised
@@ -123,7 +124,7 @@ def _mark_sound(document: Document) -> NDArray[np.bool_]:
     """Which sentences can have no other fault than being a notice; others are read one by one."""
     sentences = document.sentences
     own = [section.language in ("", None, document.language) for section in document.sections]
-    sound = find_sound(document) & np.fromiter(
+    sound: NDArray[np.bool_] = find_sound(document) & np.fromiter(
         (s.row is None and own[s.section_index] for s in sentences), bool, len(sentences)
     )
     sound[[*find_definitions(document), *(link.sentence for link in document.links if link.sentence is not None)]] = (
@@ -136,9 +137,11 @@ def _mark_sound(document: Document) -> NDArray[np.bool_]:
 def _find_usual_faults(document: Document) -> NDArray[np.bool_]:
     """Which faults, by number, are so frequent in the body that they do not count."""
     found, body = _find_all_faults(document), mark_body(document).astype(np.float64)
-    words = np.array(count_sentence_words(document), np.float64) * body
-    shares = [_measure_shares(found, weights) for weights in (body, words, words * _mark_in_paragraphs(document))]
-    usual: NDArray[np.bool_] = np.min(shares, axis=0) > _MAX_FAULT_SHARES
+    usual: NDArray[np.bool_] = _measure_shares(found, body) > _MAX_FAULT_SHARES
+    if usual[1:].any():
+        words = np.array(count_sentence_words(document), np.float64) * body
+        usual &= _measure_shares(found, words) > _MAX_FAULT_SHARES
+        usual &= _measure_shares(found, words * _mark_in_paragraphs(document)) > _MAX_FAULT_SHARES
     usual[_UNENDED] |= is_change_log(document)
     return usual
 
@@ -166,9 +169,9 @@ class _FaultReader:
 
     def __init__(self, document: Document) -> None:
         self._document = document
-        self._words = count_sentence_words(document)
         self._defining = find_definitions(document)
         self._notices = find_notices(document)
+        self._numbers: dict[int, int] = {}  # of the sentences that were read
         self._linked: dict[int, int] = {}  # characters in links, by sentence
         for link in document.links:
             if link.sentence is not None:
@@ -184,8 +187,10 @@ class _FaultReader:
 
     def number(self, sentence: Sentence) -> int:
         """1 + the index of a sentence's fault in `FAULTS`; 0 for none."""
-        fault = self._find(sentence)
-        return 0 if fault is None else 1 + FAULTS.index(fault)
+        if sentence.index not in self._numbers:
+            fault = self._find(sentence)
+            self._numbers[sentence.index] = 0 if fault is None else 1 + FAULTS.index(fault)
+        return self._numbers[sentence.index]
 
     def _find(self, sentence: Sentence) -> str | None:
         if sentence.row is not None or sentence.index in self._defining:
@@ -194,6 +199,5 @@ class _FaultReader:
         if self._linked.get(sentence.index, 0) > _MAX_LINKED_SHARE * len(text):
             return "pointer"
         names = self._names if text[:1].islower() else _NO_NAMES
-        words = self._words[sentence.index]
         notice = bool(self._notices[sentence.index])
-        return find_fault(text, self._document.language_of(sentence), names, words, notice)
+        return find_fault(text, self._document.language_of(sentence), names, count_words(text), notice)

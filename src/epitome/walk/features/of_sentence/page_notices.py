@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from epitome.document import Document
 from epitome.language.signs.notices import code_read_words, mark_notices
 from epitome.language.signs.sound_sentences import mark_sound
-from epitome.maths.arrays import Integers
 from epitome.runtime.memo import memoised
-from epitome.walk.table import count_sentence_words
+from epitome.walk.table import list_texts
 
 Marks = NDArray[np.bool_]
 _BATCH_CHARACTERS = 1 << 18  # codes take fifty bytes a character: those of a whole book need not be held at once
@@ -35,18 +34,17 @@ def find_sound(document: Document) -> Marks:
 @memoised
 def _mark_all(document: Document) -> tuple[Marks, Marks]:
     """The notices and the sound sentences."""
-    texts = [sentence.text for sentence in document.sentences]
+    texts = list_texts(document)
     titles = [section.title for section in document.sections]
     headings = [titles[sentence.section_index] for sentence in document.sentences]
-    words = np.array(count_sentence_words(document), np.int64)
-    marks = [_mark(texts[some], headings[some], words[some], document.language) for some in _divide(texts)]
+    marks = [_mark(texts[some], headings[some], document.language) for some in _divide(texts)]
     notices, sound = (np.concatenate([np.zeros(0, bool), *(of_batch[side] for of_batch in marks)]) for side in (0, 1))
     return notices, sound
 
 
-def _mark(texts: Sequence[str], headings: Sequence[str], words: Integers, language: str) -> tuple[Marks, Marks]:
+def _mark(texts: Sequence[str], headings: Sequence[str], language: str) -> tuple[Marks, Marks]:
     codes = code_read_words(texts)
-    return mark_notices(texts, headings, codes), mark_sound(texts, codes, words, language)
+    return mark_notices(texts, headings, codes), mark_sound(texts, codes, language)
 
 
 def _divide(texts: Sequence[str]) -> Iterator[slice]:

@@ -7,11 +7,9 @@ query's; else 0.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
-from epitome.document import Document, Sentence
+from epitome.document import Sentence
 from epitome.document.heads.asking_sentences import find_asking_sentences
 from epitome.language.end_marks import CLOSING_MARKS, COLONS, FINAL_MARKS, QUESTION_MARKS
 from epitome.maths.arrays import Floats
@@ -20,7 +18,7 @@ from epitome.walk.features.feature import OfQuery
 from epitome.walk.table import Rows, Sheet
 
 _MIN_REPEATED_SHARE = 0.7
-_QUESTION, _TITLE, _HEADING_QUESTION = 1, 2, 3
+_QUESTION, _TITLE = 1, 2
 _CLOSING_AND_BLANK = CLOSING_MARKS + " "
 _QUESTION_MARKS, _OTHER_MARKS = frozenset(QUESTION_MARKS), frozenset(FINAL_MARKS + COLONS)
 
@@ -42,11 +40,11 @@ class OnlyAsks(OfQuery):
     def column(self, sheet: Sheet) -> Floats:
         """0 or 1 of each row."""
         rows = sheet.rows
-        kinds = np.asarray(rows.measure(_classify))
-        column: Floats = (kinds == _HEADING_QUESTION).astype(np.float64)
         known = _measure_known(rows, frozenset(self._query(sheet).terms))
-        column[(kinds == _QUESTION) & (known >= _MIN_REPEATED_SHARE)] = 1.0
-        column[(kinds == _TITLE) & (known == 1.0)] = 1.0
+        column = _mark_heading_questions(rows)
+        for row in np.flatnonzero((known >= _MIN_REPEATED_SHARE) & (column == 0)).tolist():
+            end = _classify_end(rows.sentences[row])
+            column[row] = end == _QUESTION or (end == _TITLE and known[row] == 1.0)
         return column
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
@@ -54,10 +52,13 @@ class OnlyAsks(OfQuery):
         return "only asks what is asked" if value else "does not only ask"
 
 
-def _classify(document: Document, sentences: Sequence[Sentence]) -> list[int]:
-    """Which sentences are questions, questions over their answers, or written like titles; 0 for the others."""
-    questions = find_asking_sentences(document)
-    return [_HEADING_QUESTION if s.start in questions else _classify_end(s) for s in sentences]
+def _mark_heading_questions(rows: Rows) -> Floats:
+    """1 for each row of a question over its answers."""
+    questions = [find_asking_sentences(document) for document in rows.documents]
+    if not any(questions):
+        return np.zeros(len(rows))
+    marks = (s.start in questions[d] for d, s in zip(rows.document_of.tolist(), rows.sentences, strict=True))
+    return np.fromiter(marks, np.float64, len(rows))
 
 
 def _classify_end(sentence: Sentence) -> int:

@@ -59,7 +59,7 @@ class TermVocabulary:
         number = self.number.get
         return [number(term, STOP) for term in terms]
 
-    def _add_new(self, new: Sequence[str]) -> None:
+    def _add_new(self, new: list[str]) -> None:
         """Add distinct terms that are not there; sealed ones take another form, which can grow."""
         if not isinstance(self.terms, list) or not isinstance(self.number, dict):
             self.terms, self.number = list(self.terms), self._number_all()
