@@ -125,7 +125,6 @@ def test_a_list_shows_the_first_line_of_each_document(tmp_path: Path) -> None:
     pages = {
         "late.md": "# Locks\n\n## How a lock works\n\nÉlan lifts\nboats. The gates hold.\n",
         "long.txt": "Boats " + "carry coal " * 40 + "north.",
-        "none.md": "```\ngate = open\n```\n",
     }
     with Collection(tmp_path / "c.epitome") as collection:
         for id, text in pages.items():
@@ -133,7 +132,6 @@ def test_a_list_shows_the_first_line_of_each_document(tmp_path: Path) -> None:
         shown = {entry.id: entry.preview for entry in collection.browse(Filter()).documents}
     assert shown["late.md"] == "Élan lifts boats."
     assert len(shown["long.txt"]) <= 200 and shown["long.txt"].startswith("Boats carry coal carry")
-    assert shown["none.md"] == ""
 
 
 def test_what_stands_before_the_first_line_is_not_read_without_end(tmp_path: Path) -> None:
