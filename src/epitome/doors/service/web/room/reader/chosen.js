@@ -45,7 +45,7 @@ function createEntry({ index, text, place, likelihood }, actions) {
   const why = createButton("Why?", "quiet", () => actions.explain(index, why));
   why.setAttribute("aria-haspopup", "dialog");
   const cite = createButton("Cite", "quiet", () => actions.cite(index));
-  const item = createElement("li", "", go, createElement("div", "tools", createChance(likelihood), place ? createElement("span", "place", place) : null, createElement("span", "doing", actions.createGrading(index), cite, why)));
+  const item = createElement("li", "", go, createElement("div", "tools", createChance(likelihood), place ? createElement("span", "place", place) : null, actions.createGrading(index), createElement("span", "doing", cite, why)));
   item.dataset.index = String(index);
   return item;
 }
