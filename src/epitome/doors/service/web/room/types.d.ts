@@ -101,6 +101,10 @@ interface ListedDocument {
   language: string;
   date: string | null;
   sentences: number;
+  /** The name of its format. */
+  media: string;
+  /** Its first sentence, or "". */
+  preview: string;
 }
 
 /** A page of the list of documents, and what it can be narrowed down to. */
