@@ -10,6 +10,7 @@ import pytest
 from epitome.collection import Collection, Filter
 from epitome.collection.listing import find_folder, list_documents
 from epitome.document import Document, genre_of
+from epitome.readers import read_bytes
 from epitome.runtime.errors import UsageError
 
 PAGES = {
@@ -115,9 +116,30 @@ def test_a_list_is_read_from_its_index_alone(listed: Collection) -> None:
         connection.set_trace_callback(plans.append)
         list_documents(connection, Filter(words="canal", kinds=("other",)), sort="date")
         connection.set_trace_callback(None)
-        for sql in [sql for sql in plans if "key IN" not in sql]:
+        for sql in [sql for sql in plans if "key IN" not in sql and "document IN" not in sql]:
             told = " ".join(str(row[3]) for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}"))
             assert "COVERING INDEX document_listing" in told, sql
+
+
+def test_a_list_shows_the_first_line_of_each_document(tmp_path: Path) -> None:
+    pages = {
+        "late.md": "# Locks\n\n## How a lock works\n\nÉlan lifts\nboats. The gates hold.\n",
+        "long.txt": "Boats " + "carry coal " * 40 + "north.",
+    }
+    with Collection(tmp_path / "c.epitome") as collection:
+        for id, text in pages.items():
+            collection.add(read_bytes(text.encode(), id=id, media="markdown" if id.endswith(".md") else "text"))
+        shown = {entry.id: entry.preview for entry in collection.browse(Filter()).documents}
+    assert shown["late.md"] == "Élan lifts boats."
+    assert len(shown["long.txt"]) <= 200 and shown["long.txt"].startswith("Boats carry coal carry")
+
+
+def test_what_stands_before_the_first_line_is_not_read_without_end(tmp_path: Path) -> None:
+    page = "```\n" + "gate = open\n" * 2_000 + "```\n\nA lock lifts boats.\n"
+    with Collection(tmp_path / "c.epitome") as collection:
+        collection.add(read_bytes(page.encode(), id="p.md", media="markdown"))
+        (entry,) = collection.browse(Filter()).documents
+    assert entry.preview == ""
 
 
 def test_a_search_among_some_documents(listed: Collection) -> None:

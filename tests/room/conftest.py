@@ -2,5 +2,6 @@
 
 from support.browser.reader_fixtures import reading_room
 from support.browser.room_fixtures import room, shared_room
+from support.browser.teaching_fixtures import shared_teaching_room, teaching_room
 
-__all__ = ["reading_room", "room", "shared_room"]
+__all__ = ["reading_room", "room", "shared_room", "shared_teaching_room", "teaching_room"]

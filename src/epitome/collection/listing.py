@@ -11,6 +11,7 @@ import sqlite3
 from collections import Counter
 from dataclasses import replace
 
+from epitome.collection.previews import load_previews
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, is_text_or_none, query_rows
 from epitome.language.dates import parse_date
 from epitome.runtime.errors import UsageError
@@ -72,7 +73,7 @@ def _repair(text: str) -> str:
 
 @frozen
 class Listed:
-    """A document in a list."""
+    """A document in a list; `preview` is its first sentence."""
 
     id: str
     title: str
@@ -83,6 +84,7 @@ class Listed:
     url: str | None
     sentences: int
     truncated: bool
+    preview: str
 
 
 @frozen(kw_only=True)
@@ -195,8 +197,9 @@ def _load_listed(connection: sqlite3.Connection, keys: list[int]) -> tuple[Liste
         sentences=is_count,
         truncated=is_count,
     )
+    previews = load_previews(connection, keys)
     listed = {
-        key: Listed(id, title, kind, language, date, media, url, sentences, bool(truncated))
+        key: Listed(id, title, kind, language, date, media, url, sentences, bool(truncated), previews.get(key, ""))
         for key, id, title, kind, language, date, media, url, sentences, truncated in rows
     }
     if listed.keys() != set(keys):

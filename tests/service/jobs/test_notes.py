@@ -69,6 +69,9 @@ def test_feedback_is_kept_and_taken_back(client: Client) -> None:
     marked = post(client, "feedback", {"id": "boats.txt", "sentence": 1, "grade": -1, "query": "how fast?"})
     assert (marked["total"], marked["marks"][0]["quote"][:13]) == (1, "They are slow")
     assert post(client, "feedback/search", {"id": "boats.txt"}) == marked
+    told = client.get(f"{API}/trainings").data
+    assert (told["marks"], told["documents"], told["folders"]) == (1, 1, {"": 1})
+    assert marked["needed"] == told["needed"] == 20 and told["needed_documents"] == 3
     assert post(client, "feedback", {"id": "boats.txt", "sentence": 1, "grade": 0, "query": "how fast?"})["total"] == 0
 
 

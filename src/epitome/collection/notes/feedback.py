@@ -150,6 +150,16 @@ class Feedback:
         with self._file.open_snapshot() as reader:
             return count_marks(reader)
 
+    def count_by_folder(self) -> dict[str, tuple[int, int]]:
+        """How many marks there are in each folder, and on how many documents; of documents that are there."""
+        sql = (
+            "SELECT folder, count(*), count(DISTINCT document.key) FROM feedback "
+            "JOIN document ON document.id = feedback.document GROUP BY folder ORDER BY folder"
+        )
+        with self._file.open_snapshot() as reader:
+            rows = query_rows(reader, sql, folder=is_text, marks=is_count, documents=is_count)
+        return {folder: (marks, documents) for folder, marks, documents in rows}
+
 
 def _read_mark(document: str, sentence: int | None, query: str, grade: int, given: str, *places: Any) -> Mark:
     anchor = read_anchor(places)

@@ -9,7 +9,7 @@ from typing import Any
 from epitome.collection import Collection, NoteFilter
 from epitome.document.citing.standing import Standings
 from epitome.document.summary import FORMAT
-from epitome.learning.training.teaching import MIN_MARKS
+from epitome.learning.training.teaching import MIN_DOCUMENTS, MIN_MARKS
 from epitome.readers import read_bytes
 from epitome.runtime.errors import EpitomeError, NotFound, explaining
 
@@ -59,7 +59,7 @@ def give_feedback(collection: Collection | None, request: dict[str, Any], blob: 
     feedback = _need(collection).feedback
     total = feedback.give(request["id"], request["sentence"], request["grade"], query=request["query"])
     marks = [mark.to_dict() for mark in feedback.list_marks(request["id"])]
-    return {"format": FORMAT, "type": "feedback", "total": total, "marks": marks}
+    return {"format": FORMAT, "type": "feedback", "total": total, "needed": MIN_MARKS, "marks": marks}
 
 
 def use_lesson(collection: Collection | None, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -118,14 +118,25 @@ def find_notes(collection: Collection, arguments: dict[str, Any]) -> dict[str, A
 def find_feedback(collection: Collection, arguments: dict[str, Any]) -> dict[str, Any]:
     """The marks of a document, or of all."""
     marks = [mark.to_dict() for mark in collection.feedback.list_marks(arguments.get("id"))]
-    return {"format": FORMAT, "type": "feedback", "total": collection.feedback.count(), "marks": marks}
+    total = collection.feedback.count()
+    return {"format": FORMAT, "type": "feedback", "total": total, "needed": MIN_MARKS, "marks": marks}
 
 
 def list_lessons(collection: Collection) -> dict[str, Any]:
     """What was learnt, where it is used, and how many marks there are to learn from."""
     lessons = [lesson.to_dict() for lesson in collection.lessons.list_all()]
-    told = {"marks": collection.feedback.count(), "needed": MIN_MARKS, "uses": collection.lessons.list_uses()}
-    return {"format": FORMAT, "type": "trainings", **told, "lessons": lessons}
+    counts = collection.feedback.count_by_folder()
+    return {
+        "format": FORMAT,
+        "type": "trainings",
+        "marks": collection.feedback.count(),
+        "needed": MIN_MARKS,
+        "documents": sum(documents for _, documents in counts.values()),
+        "needed_documents": MIN_DOCUMENTS,
+        "folders": {folder: marks for folder, (marks, _) in counts.items()},
+        "uses": collection.lessons.list_uses(),
+        "lessons": lessons,
+    }
 
 
 _JOBS: dict[str, NoteJob] = {

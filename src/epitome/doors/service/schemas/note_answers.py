@@ -96,11 +96,12 @@ class MarkModel(ResponseModel):
 
 
 class FeedbackAnswer(ResponseModel):
-    """The marks asked for, and how many there are in all."""
+    """The marks asked for, how many there are in all, and how many are needed to learn from them."""
 
     format: Format
     type: Literal["feedback"]
     total: int
+    needed: int
     marks: list[MarkModel]
 
 
@@ -125,12 +126,17 @@ class LessonModel(ResponseModel):
 
 
 class TrainingsAnswer(ResponseModel):
-    """The lessons, the newest first; the folders in which one is used; how many marks there are and are needed."""
+    """The lessons, the newest first; the folders in which one is used; how many marks there are and are needed, on how
+    many documents, and how many of them stand in each folder.
+    """
 
     format: Format
     type: Literal["trainings"]
     marks: int
     needed: int
+    documents: int
+    needed_documents: int
+    folders: dict[str, int]
     uses: dict[str, int]
     lessons: list[LessonModel]
 

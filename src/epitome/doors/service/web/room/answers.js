@@ -16,10 +16,12 @@ export function addressOf({ id, job }) {
   return job ? { h: job } : { d: id };
 }
 
-/** @type {(answer: Answer, query: string, card: Card, signal: AbortSignal) => HTMLElement} A single sentence has no theme above it. */
-export function createAnswers(answer, query, card, signal) {
+/** @typedef {import("./grading.js").Grading} Grading */
+
+/** @type {(answer: Answer, query: string, card: Card, signal: AbortSignal, grading?: Grading) => HTMLElement} A single sentence has no theme above it. */
+export function createAnswers(answer, query, card, signal, grading) {
   const { sentences, sources } = answer;
-  const items = sentences.map(([at, number]) => createAnswer(sources[at], sources[at].sentences[number], query, card, signal));
+  const items = sentences.map(([at, number]) => createAnswer(sources[at], sources[at].sentences[number], query, card, signal, grading));
   const themes = sentences.length > 1 && answer.themes.length ? answer.themes : [{ title: "", sentences: sentences.length }];
   let first = 0;
   const parts = themes.map(({ title, sentences: size }) => {
@@ -31,11 +33,12 @@ export function createAnswers(answer, query, card, signal) {
   return createElement("div", "answers", ...parts, createDifferences(answer, query));
 }
 
-/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string, card: Card, signal: AbortSignal) => HTMLElement} */
-function createAnswer(source, sentence, query, card, signal) {
+/** @type {(source: AnswerSource, sentence: AnswerSentence, query: string, card: Card, signal: AbortSignal, grading?: Grading) => HTMLElement} Only what the collection has is learnt from. */
+function createAnswer(source, sentence, query, card, signal, grading) {
   const place = [source.title, sentence.place].filter(Boolean).join(" · ");
   return createElement("li", "", createSentenceLink(source, sentence, query, card, signal),
-    createElement("p", "meta", createChance(sentence.likelihood), " ", isolate(place), source.date ? " · " + source.date : null, createCopyQuote(source, sentence, signal)));
+    createElement("p", "meta", createChance(sentence.likelihood), " ", isolate(place), source.date ? " · " + source.date : null, createCopyQuote(source, sentence, signal),
+      source.job ? null : grading?.createButtons({ id: source.id, index: sentence.index, query }) ?? null));
 }
 
 /** @type {(source: AnswerSource, sentence: AnswerSentence, signal: AbortSignal) => HTMLElement} Copies the sentence as a quotation with its source. */

@@ -5,6 +5,7 @@ import { buildAddress, openAddress, replaceAddress } from "./address.js";
 import { addressOf, createAnswers, createSentenceLink } from "./answers.js";
 import { createChoice, createDateChoice, listChoices, nameKind, nameLanguage } from "./choices.js";
 import { count, createElement, createLink, createMeaningSign, getElement, isolate } from "./elements.js";
+import { Grading } from "./grading.js";
 import { describePath } from "./paths.js";
 import { Card } from "./reader/card.js";
 import { Problem, request } from "./requests.js";
@@ -23,9 +24,10 @@ export const ask = {
     const { element, signal } = visit;
     const chosen = Object.fromEntries(NAMES.map((name) => [name, params.get(name)?.trim() ?? ""]));
     const card = new Card();
+    const grading = new Grading(visit);
     signal.addEventListener("abort", () => card.close());
     const [answer, listing] = await Promise.all([askFor(chosen, signal), listCollection(signal)]);
-    draw(chosen, answer, listing, card, visit);
+    draw(chosen, answer, listing, card, grading, visit);
     followTyping(getElement("query", HTMLInputElement), signal, async (query, latest) => {
       if (query.length < LEAST_CHARACTERS) return;
       const asked = { ...chosen, q: query, p: "" };
@@ -33,7 +35,7 @@ export const ask = {
       try {
         const next = await askFor(asked, latest);
         replaceAddress(buildAddress(asked));
-        draw(asked, next, listing, card, visit);
+        draw(asked, next, listing, card, grading, visit);
       } catch (error) {
         if (!latest.aborted) element.replaceChildren(describeError(error, () => openAddress(buildAddress(asked))));
       } finally {
@@ -54,8 +56,8 @@ function askFor(chosen, signal) {
   return request("/page/ask", { query: chosen.q, scope, top: PAGE, offset: (readPage(chosen) - 1) * PAGE, ...readFilters(chosen) }, signal);
 }
 
-/** @type {(chosen: Record<string, string>, answer: Answer, listing: DocumentList | null, card: Card, visit: Visit) => void} */
-function draw(chosen, answer, listing, card, visit) {
+/** @type {(chosen: Record<string, string>, answer: Answer, listing: DocumentList | null, card: Card, grading: Grading, visit: Visit) => void} */
+function draw(chosen, answer, listing, card, grading, visit) {
   const { element, signal } = visit;
   const query = chosen.q;
   const isFound = answer.verdict !== "not found";
@@ -69,7 +71,7 @@ function draw(chosen, answer, listing, card, visit) {
   const found = answer.total > answer.sources.length ? `Sources: ${answer.sources.length} of ${count(answer.total, "document")} with words from your question` : count(answer.sources.length, "source");
   element.classList.add("asked");
   element.replaceChildren(...[createElement("h1", "", "“", isolate(query), "”"), verdict, hint ? createElement("p", "meta", hint) : null,
-    createAnswers(answer, query, card, signal), createFollowUp(chosen, answer, listing),
+    createAnswers(answer, query, card, signal, grading), grading.line, createFollowUp(chosen, answer, listing),
     createElement("section", "sources-found", createElement("h2", "", found), results, createPages(chosen, readPage(chosen), answer.total))].filter((child) => child !== null));
   card.attach(element);
   visit.announce(told);

@@ -2,14 +2,17 @@
 
 import { buildAddress, openAddress, replaceAddress } from "./address.js";
 import { createChoice, listCounted, nameKind, nameLanguage } from "./choices.js";
-import { count, createElement, createLink, isolate } from "./elements.js";
+import { editDetails } from "./details.js";
+import { count, createButton, createElement, createLink, isolate } from "./elements.js";
 import { describePath } from "./paths.js";
 import { createRemovalBar } from "./removal.js";
 import { Problem, request } from "./requests.js";
-import { createCommand, createNotice, describeError } from "./states.js";
+import { asSentence, createCommand, createNotice, describeError } from "./states.js";
+import { tellBriefly } from "./telling.js";
+import { createTypeIcon } from "./type_icon.js";
 import { createWindowedList } from "./windowed.js";
 
-const ROW_HEIGHT = 60;
+const ROW_HEIGHT = 82;
 const PAUSE_MS = 120;
 const MAX_FOLDERS = 60;
 /** @type {[string, string][]} */
@@ -114,7 +117,7 @@ function fill(body, folder, asked, listing, visit, createBox) {
     total: listing.total,
     first: listing.documents,
     load: async (offset) => (await ask(folder, chosen, offset, visit.signal)).documents,
-    createRow: (row) => createRow(row, createBox),
+    createRow: (row) => createRow(row, createBox, visit),
     signal: visit.signal,
   });
   body.replaceChildren(total, ...(folders.length ? [createElement("ul", "folders", ...folders)] : []), ...(more ? [more] : []), list);
@@ -134,8 +137,35 @@ function createExport() {
   return link;
 }
 
-/** @type {(row: ListedDocument, createBox: BoxMaker) => HTMLElement} */
-function createRow({ id, title, language, date, sentences }, createBox) {
+/** @type {(row: ListedDocument, createBox: BoxMaker, visit: Visit) => HTMLElement} */
+function createRow(row, createBox, visit) {
+  const element = createElement("li", "row");
+  fillRow(element, row, createBox, visit);
+  return element;
+}
+
+/** @type {(element: HTMLElement, row: ListedDocument, createBox: BoxMaker, visit: Visit) => void} */
+function fillRow(element, row, createBox, visit) {
+  const { id, title, language, date, sentences, media, preview } = row;
+  const name = title || describePath(id);
   const facts = [language && language !== "en" ? nameLanguage(language) : "", date, count(sentences, "sentence")].filter(Boolean).join(" · ");
-  return createElement("li", "row", createBox(id, title || id), createLink(buildAddress({ d: id }), "", isolate(title || describePath(id))), createElement("p", "meta", isolate(describePath(id)), createElement("span", "", " · " + facts)));
+  const edit = createButton("Edit details", "quiet edit", () => correct(element, row, createBox, visit));
+  edit.setAttribute("aria-label", `Edit details of ${name}`);
+  element.replaceChildren(createBox(id, title || id), createTypeIcon(media), createLink(buildAddress({ d: id }), "", isolate(name)),
+    createElement("p", "first-line", isolate(preview)), createElement("p", "meta", isolate(describePath(id)), createElement("span", "", " · " + facts)), edit);
+}
+
+/** @type {(element: HTMLElement, row: ListedDocument, createBox: BoxMaker, visit: Visit) => Promise<void>} The row stays where it is, and the focus on its button. */
+async function correct(element, row, createBox, visit) {
+  try {
+    const known = await editDetails(row.id, visit.signal);
+    if (known === null || visit.signal.aborted) return;
+    Object.assign(row, { title: known.title, date: known.date });
+    fillRow(element, row, createBox, visit);
+    element.querySelector("button")?.focus({ preventScroll: true });
+    tellBriefly("Details saved");
+    visit.announce(`Details saved: ${known.title}`);
+  } catch (error) {
+    if (!visit.signal.aborted) tellBriefly(error instanceof Problem ? asSentence(error.message) : "epitome is not responding.");
+  }
 }

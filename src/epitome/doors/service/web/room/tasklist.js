@@ -49,7 +49,7 @@ export function createTaskList(title, isShown, visit, fail) {
 
   watchTasks({
     change(task) {
-      if (!isShown(task)) return void this.remove(task);
+      if (task.kind === "training" || !isShown(task)) return void this.remove(task);
       const row = rows.get(task);
       const fresh = createRow(task, visit.signal, fail);
       if (row) replaceRow(row, fresh);

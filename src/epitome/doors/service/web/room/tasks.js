@@ -44,8 +44,8 @@ export function putJob(data, task) {
   if (task && known && known !== task) for (const listener of listeners) listener.remove(known);
   if (task) tasks.delete(task.key);
   const latest = known && known.change > data.change ? known : data; // the stream may be faster than an answer
-  const { job, status, name, title, keep, bytes, id, problem, kind, change, done, failed, total, failures } = latest;
-  const told = { job, status, name, title, keep, bytes, id, problem, kind, change, done, failed, total, failures }; // not its text
+  const { job, status, name, title, keep, bytes, id, problem, kind, change, done, failed, total, failures, folder } = latest;
+  const told = { job, status, name, title, keep, bytes, id, problem, kind, change, done, failed, total, failures, folder }; // not its text
   const changed = Object.assign(task ?? known ?? { key: job }, told);
   putTask(changed);
   return changed;

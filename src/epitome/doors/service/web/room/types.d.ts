@@ -38,6 +38,11 @@ interface Answers {
   "/page/sentence": SentenceDetails;
   "/page/exports": { path: string };
   "/api/v1/elaborations": Elaboration;
+  "/api/v1/feedback": Feedback;
+  "/api/v1/feedback/search": Feedback;
+  "/api/v1/trainings": Trainings;
+  "/api/v1/trainings/uses": Trainings;
+  "/api/v1/metadata": Metadata;
 }
 type AnswerTo<Path extends string> = Path extends keyof Answers ? Answers[Path] : any;
 
@@ -96,6 +101,10 @@ interface ListedDocument {
   language: string;
   date: string | null;
   sentences: number;
+  /** The name of its format. */
+  media: string;
+  /** Its first sentence, or "". */
+  preview: string;
 }
 
 /** A page of the list of documents, and what it can be narrowed down to. */
@@ -137,13 +146,15 @@ interface Job {
   bytes: number;
   id: string | null;
   problem: { detail: string } | null;
-  kind?: "document" | "site";
+  kind?: "document" | "site" | "training";
   /** Of two answers about a job, that with the greater number is the newer one. */
   change: number;
   done?: number;
   failed?: number;
   total?: number;
   failures?: { name: string; problem: { detail: string } }[];
+  /** Of a training: whose marks are learnt from. */
+  folder?: string;
 }
 
 /** A document that an answer is checked against: of the collection by its id, or one that is held by its job. */
@@ -204,4 +215,56 @@ interface TaskListener {
   change(task: Task): void;
   remove(task: Task): void;
   fail(error: unknown): void;
+}
+
+/** A mark on a sentence: a good (1) or a bad (-1) answer to a question, "" where nothing was asked. */
+interface GivenMark {
+  id: string;
+  /** Its number in the document as it is now; null if it is gone. */
+  sentence: number | null;
+  query: string;
+  grade: 1 | -1;
+  quote: string;
+}
+
+interface Feedback {
+  /** How many there are in the collection, and how many are needed to learn from them. */
+  total: number;
+  needed: number;
+  marks: GivenMark[];
+}
+
+/** What was learnt: the share of pairs of marked sentences in the right order, on documents that were not learnt from. */
+interface Lesson {
+  lesson: number;
+  made: string;
+  folder: string;
+  marks: number;
+  documents: number;
+  shipped: number;
+  own: number;
+  gain: number;
+  low: number;
+  high: number;
+  may_be_used: boolean;
+  /** What one feature alone measures that tells nearly all marks. */
+  narrow: string | null;
+}
+
+interface Trainings {
+  marks: number;
+  needed: number;
+  documents: number;
+  needed_documents: number;
+  /** How many marks there are in each folder. */
+  folders: Record<string, number>;
+  /** The number of the lesson that is used in each folder. */
+  uses: Record<string, number>;
+  lessons: Lesson[];
+}
+
+interface Metadata {
+  title: string;
+  authors: string[];
+  date: string | null;
 }

@@ -11,6 +11,7 @@ const ENTRIES_AT_ONCE = 60;
  * @property {(index: number) => void} scrollTo
  * @property {(index: number, button: HTMLElement) => void} explain
  * @property {(index: number) => void} cite
+ * @property {(index: number) => HTMLElement | null} createGrading
  */
 
 /**
@@ -44,7 +45,7 @@ function createEntry({ index, text, place, likelihood }, actions) {
   const why = createButton("Why?", "quiet", () => actions.explain(index, why));
   why.setAttribute("aria-haspopup", "dialog");
   const cite = createButton("Cite", "quiet", () => actions.cite(index));
-  const item = createElement("li", "", go, createElement("div", "tools", createChance(likelihood), place ? createElement("span", "place", place) : null, createElement("span", "doing", cite, why)));
+  const item = createElement("li", "", go, createElement("div", "tools", createChance(likelihood), place ? createElement("span", "place", place) : null, actions.createGrading(index), createElement("span", "doing", cite, why)));
   item.dataset.index = String(index);
   return item;
 }

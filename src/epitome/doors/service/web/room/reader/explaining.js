@@ -27,7 +27,7 @@ export class Explaining {
       if (details === null) return;
       const words = details.matched.map(([start, end]) => text.read(start, end));
       card.show(anchor, "Why this sentence", true, ...describeWhy(details, words, question.query),
-        createElement("p", "actions", createButton("Cite this sentence", "chip", () => this.#reading.cite(index))));
+        createElement("p", "actions", this.#reading.graded.createButtons(index), createButton("Cite this sentence", "chip", () => this.#reading.cite(index))));
     } catch (error) {
       this.#reading.report(error);
     }

@@ -1,5 +1,4 @@
 // A document while it is read: what is asked of it, what is marked, and where the reader is.
-import { buildAddress, pushAddress, readAddress, replaceAddress } from "../address.js";
 import { count, createButton, createElement, createMeaningSign } from "../elements.js";
 import { request } from "../requests.js";
 import { joinHeads } from "../sentences.js";
@@ -13,8 +12,10 @@ import { createContents } from "./contents.js";
 import { copyText } from "./copy.js";
 import { Drawer } from "./drawer.js";
 import { Explaining } from "./explaining.js";
+import { Graded } from "./graded.js";
 import { LatestRequest } from "./latest.js";
 import { LinkedCards } from "./linked.js";
+import { noteAddress } from "./noted.js";
 import { createPanel } from "./panels.js";
 import { createPlaceBar } from "./place_bar.js";
 import { Question, chooseShare, clampShare } from "./question.js";
@@ -64,14 +65,15 @@ export class Reading {
     this.#parts = view.parts;
     this.answer.setAttribute("aria-live", "off"); // `announce` says it
     this.columns = createElement("div", "columns", this.#drawer.element, this.#contents.element);
-    this.surface = new Surface(view, this.columns, () => this.#noteAddress(), visit.signal);
+    this.surface = new Surface(view, this.columns, () => noteAddress(this), visit.signal);
     this.surface.show(params.get("v"));
     this.text = this.surface.text;
     this.#cite = new Cite(this.#drawer.cite, this);
+    this.graded = new Graded(this);
     this.#explaining = new Explaining(this);
     this.#linked = new LinkedCards(this);
     this.#verdict.setAttribute("aria-hidden", "true"); // the bar says it, which the sheet may cover
-    this.#drawer.answers.append(this.#verdict, this.#hint, this.#list);
+    this.#drawer.answers.append(this.#verdict, this.#hint, this.graded.line, this.#list);
     this.question.element.append(this.answer);
     visit.signal.addEventListener("abort", () => {
       this.question.stop();
@@ -97,7 +99,12 @@ export class Reading {
   /** The sentence that the reader was led to last, else the likeliest one. */
   #citeCurrent() {
     const best = [...this.#extracts].sort((a, b) => a.rank - b.rank)[0];
-    this.#cite.show((this.#extracts.find(({ start }) => start === this.#position) ?? best)?.index ?? -1);
+    this.#cite.show(this.current ?? best?.index ?? -1);
+  }
+
+  /** The marked sentence that the reader was led to last. */
+  get current() {
+    return this.#extracts.find(({ start }) => start === this.#position)?.index ?? null;
   }
 
   /** What each key does. */
@@ -107,6 +114,7 @@ export class Reading {
       p: () => this.#step(-1),
       e: () => this.#linked.showFocused(),
       "/": () => this.question.focus(),
+      ...this.graded.keys,
     };
   }
 
@@ -199,20 +207,10 @@ export class Reading {
 
   /** @param {boolean} [wantsToSee] Whether to go to the best sentence, if one answers. */
   async #ask(wantsToSee = false) {
-    this.#noteAddress();
+    noteAddress(this);
     const marks = await this.#mark();
     if (!wantsToSee || !marks?.extracts.length || marks.answered === false) return;
     this.#scrollToMark(marks.extracts.reduce((best, extract) => (extract.rank < best.rank ? extract : best)).index);
-  }
-
-  /** The address follows what is asked: an entry in the history for each question, and not for every letter. */
-  #noteAddress() {
-    const { query, share } = this.question;
-    const place = "job" in this.source ? { h: this.source.job } : { d: this.source.id };
-    const address = buildAddress({ ...place, q: query, r: share, v: this.surface.shown === "text" ? null : this.surface.shown });
-    const isNew = this.question.isSettled && query !== (readAddress().get("q") ?? "");
-    if (isNew) this.question.isSettled = false;
-    (isNew ? pushAddress : replaceAddress)(address);
   }
 
   /** @returns {Promise<Marks | null>} */
@@ -244,6 +242,7 @@ export class Reading {
       scrollTo: (index) => this.#scrollToMark(index),
       explain: (index, button) => this.#explaining.explain(index, button),
       cite: (index) => this.cite(index),
+      createGrading: (index) => this.graded.createButtons(index),
     });
     this.#drawer.choose("answers");
     this.card.closeIfLost();
