@@ -43,6 +43,9 @@ from support.collections.pages import contents, linking, page, quick_place
         ("?page=2", "http://example.org/a?page=1", "http://example.org/a?page=2"),
         ("#c", "http://example.org/a", None),
         ("ftp://example.org/b", "http://example.org/a", None),
+        ("/b#c", "x.warc!/http://example.org/x/a", "x.warc!/http://example.org/b"),
+        ("https://other.org/", "x.zip!/y.warc!/http://example.org/a", "x.zip!/y.warc!/https://other.org/"),
+        ("#c", "x.warc!/http://example.org/a", None),
     ],
 )
 def test_where_a_link_leads(href: str, on: str, leads_to: str | None) -> None:

@@ -229,6 +229,7 @@ FORMATS = (
     ),
     Format(name="zip", suffixes=("zip",), kind="binary", marks=(_ZIP_MARK, b"PK\x05\x06"), is_isolated=True),
     Format(name="tar", suffixes=("tar",), kind="binary", is_isolated=True),
+    Format(name="warc", suffixes=("warc", "wet"), kind="binary", marks=(b"WARC/1.", b"WARC/0."), is_isolated=True),
     Format(
         name="gzip",
         suffixes=("gz",),

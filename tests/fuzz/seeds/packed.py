@@ -13,6 +13,7 @@ from epitome.readers import read_bytes
 from epitome.runtime.files import pack, unpack
 from fuzz.seeds import office, texts
 from support.archives import TEXT, pack_tar, pack_zip
+from support.warcs import respond, write_record
 
 _MEMBERS = {"a.md": TEXT, "b/c.txt": b"Ice is cold. It floats.", "d.bin": b"\0\1", ".hidden": b"x"}
 
@@ -35,6 +36,14 @@ TAR = (_TAR, _LONG, pack_tar({"ä.txt": TEXT}))
 GZIP = (gzip.compress(TEXT, mtime=0), gzip.compress(_TAR, mtime=0))
 BZIP2 = (bz2.compress(TEXT), bz2.compress(_TAR))
 XZ = (lzma.compress(TEXT), lzma.compress(_TAR))
+_CHUNKED = b"5\r\n<p>Ic\r\n10;x=y\r\ne is cold. Yes.\n\r\n0\r\n\r\n"
+WARC = (
+    write_record("warcinfo", "", b"software: x", media="application/warc-fields")
+    + write_record("response", "http://a.example/b?c", respond(_CHUNKED, "Transfer-Encoding: chunked")),
+    write_record("response", "http://a.example/", respond(gzip.compress(TEXT, mtime=0), "Content-Encoding: gzip"))
+    + write_record("resource", "file:///a.md", TEXT, media=""),
+    write_record("conversion", "http://a.example/", TEXT, media="text/plain; charset=latin-1"),
+)
 ANY = (
     *(
         name + b"\n" + seeds[0]

@@ -10,7 +10,7 @@ from types import ModuleType
 
 FORMATS = (
     "xml html text markdown json pdf epub docx odt pptx xlsx ods notebook mail mbox subtitles rst tex roff rtf "
-    "zip tar gzip bzip2 xz feeds model"
+    "zip tar gzip bzip2 xz warc feeds model"
 ).split()
 
 MECHANISMS = {

@@ -27,6 +27,7 @@ from epitome.runtime.errors import StoreError
 from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import shorten
+from epitome.runtime.web_address import find_web_address
 
 _DEFAULT_SENTENCES = 3
 _HITS_READ = 3  # whose sentences are read by meaning, too: what is read does not grow with the hits
@@ -51,8 +52,8 @@ class Result:
     @property
     def address(self) -> str | None:
         """Where it can be opened: its web address, otherwise that of its file; None if it has neither."""
-        named = (a for a in (self.document.url, self.document.id) if a and a.startswith(("http://", "https://")))
-        return next(named, None) or (self.file.as_uri() if self.file is not None and _is_there(self.file) else None)
+        named = find_web_address(self.document.url, self.document.id)
+        return named or (self.file.as_uri() if self.file is not None and _is_there(self.file) else None)
 
     def __repr__(self) -> str:
         return f"<Result {self.rank}: {self.document.id!r}, {shorten(self.title)!r}, {len(self.summary)} sentences>"

@@ -15,6 +15,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 from epitome.collection.store.rows import is_count, is_count_or_none, is_text, query_row, query_rows
 from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
+from epitome.runtime.web_address import find_web_address
 
 _WEB = ("http", "https")
 # the linking pages take turns, so that one page with many links does not displace the others
@@ -49,12 +50,16 @@ class InLink:
 
 
 def resolve_link(href: str, page: str) -> str | None:
-    """The id of the page that a link leads to; None if it leads to no other page."""
+    """The id of the page that a link leads to; None if it leads to no other page. Pages of a crawler's file lead to
+    others of that file.
+    """
+    address = find_web_address(None, page)
+    archive = page.removesuffix(address) if address else ""
     try:
-        target = _resolve_url(href, page) if urlsplit(page).scheme in _WEB else _resolve_path(href, page)
+        target = _resolve_url(href, address) if address else _resolve_path(href, page)
     except ValueError:  # an invalid address, like http://[
         return None
-    return None if target == page else target
+    return None if target in (None, address or page) else f"{archive}{target}"
 
 
 def _resolve_url(href: str, page: str) -> str | None:

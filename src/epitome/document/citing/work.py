@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from epitome.document import Document
 from epitome.runtime.memo import memoised
+from epitome.runtime.web_address import WEB, find_web_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Work:
     @property
     def address(self) -> str | None:
         """Its web address; None for a file without one."""
-        return next((a for a in (self.url, self.id) if a and a.startswith(("http://", "https://"))), None)
+        return find_web_address(self.url, self.id)
 
     @property
     def name(self) -> str:
@@ -34,7 +35,7 @@ class Work:
     @property
     def iri(self) -> str:
         """Where it was read from, as an IRI: a web address, a quoted relative path, or a file URL."""
-        if self.id.startswith(("http://", "https://")):
+        if self.id.startswith(WEB):
             return self.id
         path = quote(self.id, errors="surrogateescape")
         return f"file:///{path.lstrip('/')}" if path.startswith("/") else path

@@ -12,6 +12,7 @@ from urllib.parse import quote
 from epitome.document import Document
 from epitome.document.extract import Extract
 from epitome.runtime.memo import memoised
+from epitome.runtime.web_address import find_web_address
 
 _MAX_WHOLE_CHARACTERS = 90
 _EDGE_WORDS = 5
@@ -70,7 +71,7 @@ def page_address(document: Document, extract: Extract) -> str | None:
     """The address at which a web page or a PDF shows the extract; None for other documents."""
     if document.media not in ("html", "pdf"):
         return None
-    named = next((a for a in (document.url, document.id) if a and a.startswith(("http://", "https://"))), None)
+    named = find_web_address(document.url, document.id)
     # a path must stay one: its colons are quoted, so it has no scheme, and it starts with one slash, so it has no host
     path = "/" + document.id.lstrip("/") if document.id.startswith("/") else document.id
     address = named.partition("#")[0] if named else quote(path, errors="replace")

@@ -16,6 +16,7 @@ from epitome.readers.allowance import Decoding, read_member
 from epitome.readers.containers.mailboxes import split_mailbox
 from epitome.readers.containers.packed import PackedStream, PlainStream, Stream
 from epitome.readers.containers.tars import BLOCK, is_tar, iterate_tar
+from epitome.readers.containers.warcs import MARKS, iterate_warc, read_page
 from epitome.readers.formats import CONTAINERS, FORMATS
 from epitome.readers.media import detect_container, detect_media, names_document, tells_document
 from epitome.readers.zip_kinds import tell_zip
@@ -76,6 +77,8 @@ class _Walk:
             found = self._walk_mailbox(file, id)
         elif media == "tar":
             found = self._walk_tar(PlainStream(file, self.decoding), id)
+        elif media == "warc":
+            found = self._walk_warc(PlainStream(file, self.decoding), id)
         else:
             found = self._walk_packed(PackedStream(file, media, id, self.decoding), id, name)
         for member in found:
@@ -153,10 +156,27 @@ class _Walk:
         if is_tar(block):
             yield from self._walk_tar(stream, id)
             return
+        if block.startswith(MARKS):
+            yield from self._walk_warc(stream, id)
+            return
         self.decoding.take_member()
         own = _PACKED_SUFFIX.sub("", _SHORT_SUFFIX.sub(".tar", name.rpartition("/")[2])) or "data"
         member_id = f"{id}!/{own}"
         yield Member(member_id, own, read_member(stream.read, member_id))
+
+    def _walk_warc(self, stream: Stream, id: str) -> Iterator[Member]:
+        """Records are bounded by their bytes: a crawl of one file has more pages than an archive may have members."""
+        for record in iterate_warc(stream, id):
+            member_id = f"{id}!/{record.address}"
+            try:
+                page = read_page(record, member_id, self.decoding)
+            except EpitomeError as refusal:
+                if self.decoding.is_exhausted or stream.is_broken:
+                    raise
+                yield Member(member_id, "", error=refusal)
+                continue
+            if page is not None and (names_document(page.name) or tells_document(page.data)):
+                yield Member(member_id, page.name, page.data)
 
     def _walk_mailbox(self, file: BinaryIO, id: str) -> Iterator[Member]:
         data = read_member(file.read, id, count=self.decoding.take_bytes)

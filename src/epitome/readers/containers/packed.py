@@ -130,17 +130,48 @@ class PlainStream:
 
     def __init__(self, file: BinaryIO, decoding: Decoding) -> None:
         self._file, self._decoding = file, decoding
+        self._buffer = b""
         self.is_broken = False
 
     def read(self, size: int) -> bytes:
         """Up to `size` bytes; fewer only at the end."""
-        data = self._file.read(size)
-        self._decoding.take_bytes(len(data))
+        data, self._buffer = self._buffer[:size], self._buffer[size:]
+        if len(data) < size:
+            fresh = self._file.read(size - len(data))
+            self._decoding.take_bytes(len(fresh))
+            data += fresh
         return data
+
+    def push_back(self, data: bytes) -> None:
+        """Put bytes back that were read ahead; the next `read` begins with them."""
+        self._buffer = data + self._buffer
 
     def skip(self, size: int) -> None:
         """Skip `size` bytes."""
-        self._file.seek(size, 1)
+        read_ahead = len(self._buffer)
+        self._buffer = self._buffer[size:]
+        if size > read_ahead:
+            self._file.seek(size - read_ahead, 1)
 
 
 Stream = PackedStream | PlainStream
+
+
+class Window:
+    """The bytes of one member in a stream, and those that fill up its last block."""
+
+    def __init__(self, stream: Stream, size: int, id: str, *, padding: int = 0) -> None:
+        self._stream, self._id, self._padding = stream, id, padding
+        self.left = size
+
+    def read(self, size: int) -> bytes:
+        """Up to `size` bytes of the member; an InputError where the stream ends before it does."""
+        data = self._stream.read(min(size, self.left))
+        if len(data) < min(size, self.left):
+            raise build_damage_error(self._id)
+        self.left -= len(data)
+        return data
+
+    def close(self) -> None:
+        """Skip what was not read."""
+        self._stream.skip(self.left + self._padding)

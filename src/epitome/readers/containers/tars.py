@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from epitome.readers.allowance import build_damage_error
-from epitome.readers.containers.packed import Stream
+from epitome.readers.containers.packed import Stream, Window
 from epitome.runtime.frozen import frozen
 
 BLOCK = 512
@@ -60,7 +60,8 @@ def iterate_tar(stream: Stream, id: str) -> Iterator[TarEntry]:
             size = int(pax_size) if pax_size[:16].isdigit() and len(pax_size) <= 15 else size
             if size > _MAX_MEMBER_BYTES:
                 raise build_damage_error(id)
-            window = _Window(stream, 0 if kind in _KINDS_WITHOUT_CONTENT else size, id)
+            size = 0 if kind in _KINDS_WITHOUT_CONTENT else size
+            window = Window(stream, size, id, padding=-size % BLOCK)
             if kind not in _SKIPPED_HEADERS:
                 if kind != _FOLDER:
                     yield TarEntry(name or _join_name(block), _KIND_NAMES.get(kind, "no file"), window.read)
@@ -68,25 +69,6 @@ def iterate_tar(stream: Stream, id: str) -> Iterator[TarEntry]:
             window.close()
     if not block:  # a whole tar ends with zeros
         raise build_damage_error(id)
-
-
-class _Window:
-    """The bytes of one member in the stream."""
-
-    def __init__(self, stream: Stream, size: int, id: str) -> None:
-        self._stream, self._id = stream, id
-        self.left = size
-        self._padding = -size % BLOCK
-
-    def read(self, size: int) -> bytes:
-        data = self._stream.read(min(size, self.left))
-        if len(data) < min(size, self.left):
-            raise build_damage_error(self._id)
-        self.left -= len(data)
-        return data
-
-    def close(self) -> None:
-        self._stream.skip(self.left + self._padding)
 
 
 def _read_header(stream: Stream, size: int, id: str) -> bytes:
