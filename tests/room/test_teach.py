@@ -127,6 +127,7 @@ def test_answers_of_all_documents_are_marked(teaching_room: Room) -> None:
     room.wait_for_text("#status", "Taken back")
     assert [mark for id in FRESH for mark in find_feedback(room, id)] == []
     room.browser.wait_until(lambda: "who carry coal" not in room.browser.read_text(".given-marks"))
+    assert room.browser.run_script("return document.activeElement.textContent").startswith("Your ")
 
 
 def test_a_person_teaches_three_documents_and_sees_the_gain(teaching_room: Room) -> None:
