@@ -9,14 +9,14 @@ import pytest
 import epitome
 from epitome.document import Document
 from epitome.language import count_terms
-from epitome.language.words import terms, vocabulary
+from epitome.language.words import term_numbers, terms
 from epitome.runtime.limits import LIMITS
 
 LONG = "ice " * 5_000
 
 
 def test_different_words_beyond_the_vocabulary_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (terms, vocabulary):
+    for module in (terms, term_numbers):
         monkeypatch.setattr(module, "LIMITS", replace(LIMITS, vocabulary=1_000))
     monkeypatch.setattr(terms, "_REMEMBERED_WORDS", 100)
     table = terms.TermTable("en", True)

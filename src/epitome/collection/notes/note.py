@@ -6,6 +6,7 @@ from typing import Any
 
 from epitome.document.citing.anchoring import GONE, Anchor
 from epitome.document.citing.annotation import Quote, write_annotation
+from epitome.document.citing.quotation import write_quotation
 from epitome.document.citing.work import Work
 from epitome.runtime.frozen import frozen
 
@@ -46,6 +47,16 @@ class Note:
             page=anchor.page,
         )
 
+    @property
+    def cited(self) -> str:
+        """Its quote with its source, as plain text."""
+        work, page = self.work, self.anchor.page
+        link = work.address
+        if link and page and work.media == "pdf":
+            link = f"{link.partition('#')[0]}#page={page}"
+        place = f"page {page}" if page else ""
+        return write_quotation(self.anchor.quote, work, title=work.title or work.name, place=place, link=link)
+
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
         anchor, work = self.anchor, self.work
@@ -61,6 +72,8 @@ class Note:
             "end": anchor.end,
             "page": anchor.page,
             "state": self.state,
+            "is_there": self.is_there,
+            "cited": self.cited,
             "comment": self.comment,
             "tags": list(self.tags),
             "created": self.created,

@@ -9,7 +9,9 @@ from epitome.doors.service.schemas.responses import Format, ResponseModel
 
 
 class NoteModel(ResponseModel):
-    """A note: `note` is its name, `id` its document's; `state` tells whether its place was found again."""
+    """A note: `note` is its name, `id` its document's; `state` tells whether its place was found again, `is_there`
+    whether the collection still has its document; `cited` is its quote with its source, to be pasted.
+    """
 
     note: str
     id: str
@@ -22,6 +24,8 @@ class NoteModel(ResponseModel):
     end: int | None
     page: int | None
     state: State
+    is_there: bool
+    cited: str
     comment: str
     tags: list[str]
     created: str

@@ -12,6 +12,7 @@ from epitome.collection import WeighedWords
 from epitome.document import Document
 from epitome.document.citing import describe_work
 from epitome.document.citing.bibliography import escape_bibtex
+from epitome.document.citing.quotation import write_quotation
 from epitome.document.extract import Extract
 from epitome.document.heads.needed_heads import find_needed_heads
 from epitome.document.render import page_address
@@ -198,12 +199,13 @@ def _cite(document: Document, extract: Extract) -> dict[str, Any]:
     title, link = find_title(document), page_address(document, extract)
     page = extract.sentence.page
     spot = ", ".join(filter(None, (f"page {page}" if page and "page" not in extract.place else "", extract.place)))
-    where = ", ".join(filter(None, (title, spot)))
+    work = describe_work(document)
+    public = link if link and link.startswith(("http://", "https://")) else work.address
     named = f"[{escape_markdown(title)}](<{link}>)" if link else escape_markdown(title)
     place = f", {escape_markdown(spot)}" if spot else ""
     return {
         "link": link,
-        "text": f"“{extract.text}” ({where})",
+        "text": write_quotation(extract.text, work, title=title, place=spot, link=public),
         "markdown": f"> {escape_markdown(extract.text)}\n>\n> — {named}{place}\n",
         "bibtex": _add_quote(extract.cite("bibtex"), extract.text, spot, page),
         "ris": _add_to_ris(extract.cite("ris"), extract.text, spot, page),

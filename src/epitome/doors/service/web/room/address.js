@@ -1,5 +1,6 @@
 // The address of a view is the fragment, which is never sent: #q= a question, #d= a document of the collection, #h= one
-// that is held for this login, #docs= a folder, #add, #check, #teach; nothing is the start. Text that was pasted is never in it.
+// that is held for this login, #docs= a folder, #add, #check, #notes, #teach; nothing is the start. Text that was pasted is
+// never in it.
 
 /** @type {() => URLSearchParams} What the address names now. */
 export function readAddress() {
@@ -13,9 +14,9 @@ export function readAddress() {
 export function buildAddress(params) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    if (value || (value === "" && (name === "docs" || name === "add" || name === "check" || name === "teach"))) search.set(name, String(value));
+    if (value || (value === "" && ["docs", "add", "check", "notes", "teach"].includes(name))) search.set(name, String(value));
   }
-  return "#" + search.toString().replace(/^(docs|add|check|teach)=$/, "$1");
+  return "#" + search.toString().replace(/^(docs|add|check|notes|teach)=$/, "$1");
 }
 
 /** @param {string} address Opens a view; the one before stays behind the back button. */

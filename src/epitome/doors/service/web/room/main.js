@@ -8,6 +8,7 @@ import { documents } from "./documents.js";
 import { forgetDraft } from "./draft.js";
 import { getElement, keepOnEscape } from "./elements.js";
 import { confirmLeaving } from "./leaving.js";
+import { notebook } from "./notes/notebook.js";
 import { reader } from "./reader.js";
 import { Problem, readSession, request } from "./requests.js";
 import { startRouter } from "./router.js";
@@ -22,13 +23,13 @@ const queryField = getElement("query", HTMLInputElement);
 function findView(params) {
   const query = params.get("q")?.trim() ?? "";
   const isReader = params.has("d") || params.has("h");
-  const name = isReader ? "reader" : params.has("docs") ? "documents" : params.has("add") ? "add" : params.has("check") ? "check" : params.has("teach") ? "teach" : query ? "ask" : "start";
+  const name = isReader ? "reader" : params.has("docs") ? "documents" : params.has("add") ? "add" : params.has("check") ? "check" : params.has("notes") ? "notebook" : params.has("teach") ? "teach" : query ? "ask" : "start";
   queryField.value = query;
   for (const link of document.querySelectorAll("nav.views a")) {
     if (link.getAttribute("data-view") === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  return { reader, ask, documents, add, check, teach, start }[name];
+  return { reader, ask, documents, add, check, notebook, teach, start }[name];
 }
 
 getElement("search", HTMLFormElement).addEventListener("submit", (event) => {

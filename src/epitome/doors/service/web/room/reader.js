@@ -14,7 +14,7 @@ export const reader = {
     visit.setTitle(view.title);
     const reading = new Reading(view, source, params, visit);
     visit.element.classList.add("reader");
-    visit.element.replaceChildren(createHead(reading), reading.question.element, reading.columns, createHelp());
+    visit.element.replaceChildren(createHead(reading), reading.highlights.lost, reading.question.element, reading.columns, createHelp(), ...reading.highlights.tools);
     reading.card.attach(visit.element);
     listenToKeys(reading.keys, visit.signal);
     reading.start();

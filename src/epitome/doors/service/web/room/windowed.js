@@ -75,6 +75,7 @@ export function createWindowedList({ className, rowHeight, total, first, load, c
   }
 
   list.addEventListener("keydown", (event) => {
+    if (event.target instanceof HTMLElement && event.target.matches("textarea, input[type=text]")) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const here = [...shown].find(([, element]) => element.contains(document.activeElement));
     const target = here && step ? shown.get(here[0] + step)?.querySelector("a") : null;

@@ -42,9 +42,10 @@ function createUndirected(block) {
  * @param {ViewBlock} block
  * @param {TextMark[]} marks that reach into the block
  * @param {ViewLink[]} links that reach into it
+ * @param {KeptStretch[]} kept highlights that reach into it
  * @param {(link: ViewLink) => HTMLElement} createLink
  */
-export function fillBlock(element, block, marks, links, createLink) {
+export function fillBlock(element, block, marks, links, kept, createLink) {
   const content = document.createDocumentFragment();
   /** @type {HTMLElement | null} */
   let markElement = null;
@@ -54,7 +55,9 @@ export function fillBlock(element, block, marks, links, createLink) {
   let before = null;
   const close = () => before?.mark && before.mark.end <= block.start + length && content.append(createWhyButton(before.mark));
   const { length } = createSlicer(block.text);
-  for (const piece of cutBlock(block, marks, links)) {
+  const sign = () => before?.kept?.isLast && before.kept.end <= block.start + length && (markElement ?? content).append(createNoteButton(before.kept));
+  for (const piece of cutBlock(block, marks, links, kept)) {
+    if (piece.kept !== before?.kept) sign();
     if (piece.mark !== before?.mark) {
       close();
       markElement = piece.mark && createMark(piece.mark);
@@ -65,9 +68,11 @@ export function fillBlock(element, block, marks, links, createLink) {
       linkElement = piece.link && createLink(piece.link);
       if (linkElement) outer.append(linkElement);
     }
-    (linkElement ?? outer).append(piece.isWord ? createElement("b", "word", piece.text) : piece.text);
+    const text = piece.isWord ? createElement("b", "word", piece.text) : piece.text;
+    (linkElement ?? outer).append(piece.kept ? createKept(piece.kept, text) : text);
     before = piece;
   }
+  sign();
   close();
   element.replaceChildren(content);
 }
@@ -78,6 +83,23 @@ function createMark({ index, isAnswer, likelihood }) {
   element.dataset.index = String(index);
   element.tabIndex = -1;
   return element;
+}
+
+/** @type {(kept: KeptStretch, text: Child) => HTMLElement} */
+function createKept({ note }, text) {
+  const element = createElement("span", "kept", text);
+  element.dataset.note = note;
+  return element;
+}
+
+/** @type {(kept: KeptStretch) => HTMLElement} A button at the end of a highlight, whose sign the style sheet draws. */
+function createNoteButton({ note }) {
+  const button = createElement("button", "noted");
+  button.type = "button";
+  button.dataset.note = note;
+  button.setAttribute("aria-label", "Your highlight");
+  button.setAttribute("aria-haspopup", "dialog");
+  return button;
 }
 
 /** @type {(mark: TextMark) => HTMLElement} A button at the end of a mark; its sign is drawn by the style sheet, so that it is not copied with the text. */

@@ -1,6 +1,6 @@
 // How to cite a sentence: the quotation as it is copied, what else programs read, and its place on the page of a PDF.
 import { createCrop } from "../crop.js";
-import { createElement, isolate } from "../elements.js";
+import { createButton, createElement, isolate } from "../elements.js";
 import { createChance } from "../verdicts.js";
 import { createCopyButtons } from "./copy.js";
 import { LatestRequest } from "./latest.js";
@@ -38,6 +38,7 @@ export class Cite {
         createElement("blockquote", "", isolate(details.text)),
         createElement("p", "meta", question.query ? createChance(details.likelihood) : null, " ", isolate(details.place)),
         crop?.element ?? "",
+        createElement("p", "actions", createButton("Highlight", "quiet", () => this.#reading.highlights.highlight(index))),
         createCopyButtons(details.cite, (told) => visit.announce(told)),
         createElement("h3", "", "As plain text"),
         createElement("p", "quotation", isolate(details.cite.text ?? "")));

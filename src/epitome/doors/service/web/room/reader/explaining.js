@@ -33,11 +33,11 @@ export class Explaining {
     }
   }
 
-  /** @param {Event} event on a mark, unless it is on a link in it or ends a selection */
+  /** @param {Event} event on a mark, unless it is on a link or a highlight in it or ends a selection */
   #explainTarget(event) {
     const target = event.target instanceof Element ? event.target : null;
     const mark = target?.closest("mark, button.why");
-    if (!(mark instanceof HTMLElement) || target?.closest("a") || getSelection()?.isCollapsed === false) return;
+    if (!(mark instanceof HTMLElement) || target?.closest("a, .kept, button.noted") || getSelection()?.isCollapsed === false) return;
     const index = Number(mark.dataset.index);
     this.#reading.attend(index);
     this.explain(index, mark);

@@ -2,7 +2,8 @@
 import { createElement } from "../elements.js";
 
 const FIELDS = "input:not([type=range]), textarea, select, [contenteditable]";
-const HELP = [["n", "next mark"], ["p", "previous mark"], ["Enter", "why it is marked"], ["+", "a good answer"], ["-", "not an answer"], ["e", "preview the focused link"],
+const HELP = [["n", "next mark"], ["p", "previous mark"], ["Enter", "why it is marked"], ["+", "a good answer"], ["-", "not an answer"],
+  ["e", "preview the focused link"], ["h", "highlight the selection or the sentence"], ["y", "copy it with its source"],
   ["/", "go to the question"], ["Esc", "close"]];
 
 /**

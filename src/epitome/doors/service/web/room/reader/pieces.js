@@ -1,4 +1,5 @@
-// A block's text in pieces, each under the mark, link and matched word that cover it; covers are cut at the block's ends.
+// A block's text in pieces, each under the mark, link, highlight and matched word that cover it; covers are cut at the
+// block's ends.
 import { createSlicer, findLastStart } from "./offsets.js";
 
 /**
@@ -22,17 +23,18 @@ export function selectCovers(covers, start, end) {
  * @param {ViewBlock} block
  * @param {TextMark[]} marks
  * @param {ViewLink[]} links
+ * @param {KeptStretch[]} kept
  * @returns {TextPiece[]}
  */
-export function cutBlock(block, marks, links) {
+export function cutBlock(block, marks, links, kept) {
   const { length, slice } = createSlicer(block.text);
   const words = marks.flatMap((mark) => mark.words.map(([start, end]) => ({ start, end })));
   const cuts = new Set([0, length]);
-  for (const { start, end } of [...marks, ...links, ...words]) {
+  for (const { start, end } of [...marks, ...links, ...words, ...kept]) {
     for (const offset of [start - block.start, end - block.start]) if (offset > 0 && offset < length) cuts.add(offset);
   }
   const ends = [...cuts].sort((a, b) => a - b);
-  const [findMark, findLink, findWord] = [createFinder(marks), createFinder(links), createFinder(words)];
+  const [findMark, findLink, findWord, findKept] = [createFinder(marks), createFinder(links), createFinder(words), createFinder(kept)];
   return ends.slice(1).map((end, index) => {
     const position = block.start + ends[index];
     return {
@@ -40,6 +42,7 @@ export function cutBlock(block, marks, links) {
       mark: findMark(position),
       link: findLink(position),
       isWord: findWord(position) !== null,
+      kept: findKept(position),
     };
   });
 }

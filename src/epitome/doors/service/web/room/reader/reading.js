@@ -1,5 +1,5 @@
 // A document while it is read: what is asked of it, what is marked, and where the reader is.
-import { count, createButton, createElement, createMeaningSign } from "../elements.js";
+import { count, createElement, createMeaningSign } from "../elements.js";
 import { request } from "../requests.js";
 import { joinHeads } from "../sentences.js";
 import { describeError } from "../states.js";
@@ -13,10 +13,12 @@ import { copyText } from "./copy.js";
 import { Drawer } from "./drawer.js";
 import { Explaining } from "./explaining.js";
 import { Graded } from "./graded.js";
+import { Highlights } from "./highlights.js";
 import { LatestRequest } from "./latest.js";
 import { LinkedCards } from "./linked.js";
 import { noteAddress } from "./noted.js";
 import { createPanel } from "./panels.js";
+import { Parts } from "./parts.js";
 import { createPlaceBar } from "./place_bar.js";
 import { Question, chooseShare, clampShare } from "./question.js";
 import { Surface } from "./surface.js";
@@ -31,15 +33,14 @@ export class Reading {
   /** @type {MarkedExtract[]} */
   #extracts = [];
   #of = 0;
-  #parts = 1;
   #bar = createPlaceBar({ step: (direction) => this.#step(direction), more: () => this.#askMore() });
   #isAsked = false;
   #position = -1; // the offset that the reader was led to last
+  chosen = { index: -1 }; // the sentence that the reader looks at, anew each time
   #contents = createPanel("contents", "Contents");
   #drawer = new Drawer((tab) => tab === "cite" && this.#citeCurrent());
   #cite;
-  #part = 0; // the last one that is shown
-  #further = createButton("Show the next part", "", () => this.#readOn());
+  #parts = new Parts(this);
   #wanted;
   #verdict = createElement("p", "verdict");
   #hint = createElement("p", "meta");
@@ -62,7 +63,6 @@ export class Reading {
     const share = Number(params.get("r")) ? clampShare(Number(params.get("r"))) : chooseShare(view.sentences);
     this.question = new Question({ query: params.get("q") ?? "", share, sentences: view.sentences }, (wantsToSee) => this.#ask(wantsToSee), [this.#bar.element]);
     this.#wanted = Number(params.get("s")) - 1;
-    this.#parts = view.parts;
     this.answer.setAttribute("aria-live", "off"); // `announce` says it
     this.columns = createElement("div", "columns", this.#drawer.element, this.#contents.element);
     this.surface = new Surface(view, this.columns, () => noteAddress(this), visit.signal);
@@ -72,6 +72,7 @@ export class Reading {
     this.graded = new Graded(this);
     this.#explaining = new Explaining(this);
     this.#linked = new LinkedCards(this);
+    this.highlights = new Highlights(this, params.get("n"));
     this.#verdict.setAttribute("aria-hidden", "true"); // the bar says it, which the sheet may cover
     this.#drawer.answers.append(this.#verdict, this.#hint, this.graded.line, this.#list);
     this.question.element.append(this.answer);
@@ -91,6 +92,7 @@ export class Reading {
 
   /** @param {number} index The reader looks at this sentence now. */
   attend(index) {
+    this.chosen = { index };
     this.#position = this.#extracts.find((extract) => extract.index === index)?.start ?? this.#position;
     this.surface.showOnPage(index);
     if (this.#drawer.tab === "cite" && this.#drawer.isOpen) this.#cite.show(index);
@@ -113,6 +115,7 @@ export class Reading {
       n: () => this.#step(1),
       p: () => this.#step(-1),
       e: () => this.#linked.showFocused(),
+      ...this.highlights.keys,
       "/": () => this.question.focus(),
       ...this.graded.keys,
     };
@@ -122,10 +125,11 @@ export class Reading {
   async start() {
     const { signal } = this.visit;
     const drawing = this.text.draw(signal);
+    void this.highlights.start();
     const marks = await this.#mark();
     if (marks && this.#wanted >= 0) await this.#goTo(this.#wanted, marks);
     await drawing;
-    this.#offerNext();
+    this.#parts.offerNext();
     try {
       const { sections } = await request("/page/outline", { source: this.source }, signal);
       const parts = sections.slice(1); // the first is the whole document
@@ -171,31 +175,9 @@ export class Reading {
     await this.#scrollToMark(index);
   }
 
-  #offerNext() {
-    this.#further.remove();
-    if (this.#part + 1 >= this.#parts) return;
-    this.#further.textContent = `Show the next part (${this.#part + 2} of ${this.#parts})`;
-    this.text.element.append(this.#further);
-  }
-
-  /** Reads and draws the next part of a long document. */
-  async #readOn() {
-    const { signal } = this.visit;
-    this.#further.disabled = true;
-    try {
-      const view = await request("/page/document", { source: this.source, part: this.#part + 1 }, signal);
-      this.#part += 1;
-      this.#further.remove();
-      this.view.spans.push(...view.spans);
-      this.view.links.push(...view.links);
-      this.text.add(view);
-      await this.text.draw(signal);
-    } catch (error) {
-      if (!signal.aborted) this.report(error);
-    } finally {
-      this.#further.disabled = false;
-      if (!signal.aborted) this.#offerNext();
-    }
+  /** @type {(start: number) => Promise<boolean>} Reads on until the text has a place; whether it could. */
+  reach(start) {
+    return this.#parts.reach(start);
   }
 
   async copyAll() {
@@ -233,6 +215,7 @@ export class Reading {
     this.#isAsked = query !== "";
     this.#of = of;
     this.#position = -1;
+    this.chosen = { index: -1 };
     this.surface.mark(this.#extracts, query !== "");
     this.#bar.show(-1, extracts.length, query !== "" && extracts.length < Math.min(of, MOST));
     const listed = query === "" ? this.#extracts : [...extracts].sort((a, b) => a.rank - b.rank);
@@ -274,11 +257,7 @@ export class Reading {
   /** @param {number} index */
   async #scrollToMark(index) {
     const start = this.#extracts.find((extract) => extract.index === index)?.start ?? -1;
-    while (start >= this.text.end && this.#part + 1 < this.#parts && !this.visit.signal.aborted) {
-      const before = this.#part;
-      await this.#readOn();
-      if (this.#part === before) return;
-    }
+    if (!(await this.reach(start))) return;
     if (this.#drawer.isSheet) this.#drawer.open(false); // it would cover the sentence
     const mark = this.surface.scrollTo(index);
     if (!mark) return;

@@ -22,6 +22,9 @@ export class DocumentText {
   #keys = []; // of the marks that each block shows
   /** @type {TextMark[]} */
   #marks = [];
+  /** @type {KeptStretch[]} */
+  #kept = [];
+  #filling = 0;
 
   /**
    * @param {DocumentView} view
@@ -66,8 +69,23 @@ export class DocumentText {
    */
   async mark(marks) {
     this.#marks = marks;
+    await this.#fillAll();
+  }
+
+  /**
+   * Shows these stretches of highlights and no others.
+   * @param {KeptStretch[]} kept in the order of the text; they do not overlap
+   */
+  async highlight(kept) {
+    this.#kept = kept;
+    await this.#fillAll();
+  }
+
+  /** Fills all blocks that are drawn, unless a later filling begins meanwhile. */
+  async #fillAll() {
+    const filling = ++this.#filling;
     const pause = createPause();
-    for (let number = 0; number < this.#elements.length && this.#marks === marks; number += 1) {
+    for (let number = 0; number < this.#elements.length && this.#filling === filling; number += 1) {
       this.#fill(number);
       await pause();
     }
@@ -93,6 +111,34 @@ export class DocumentText {
     this.#drawUntil(mark.start);
     this.#fill(number);
     return this.element.querySelector(`mark[data-index="${index}"]`);
+  }
+
+  /** @type {(note: string) => HTMLElement | null} The button at the end of a highlight. */
+  findNote(note) {
+    const last = this.#kept.find((each) => each.note === note && each.isLast);
+    if (!last) return null;
+    const number = Math.max(0, this.#findBlock(last.end - 1));
+    this.#drawUntil(last.end);
+    this.#fill(number);
+    return [...this.#elements[number].querySelectorAll("button")].find((button) => button.dataset.note === note) ?? null;
+  }
+
+  /**
+   * The offset of a place in the page: the end of a selection, say.
+   * @param {Node} node
+   * @param {number} offset
+   */
+  locate(node, offset) {
+    const place = document.createRange();
+    place.setStart(node, offset);
+    const number = findLastStart(this.#elements.length, (index) => place.comparePoint(this.#elements[index], 0), 0);
+    if (number < 0) return 0;
+    const element = this.#elements[number];
+    const { start } = this.#blocks[number];
+    const before = document.createRange();
+    before.selectNodeContents(element);
+    if (element.contains(node)) before.setEnd(node, offset);
+    return start + Math.min(createSlicer(before.toString()).length, this.#slicers[number].length);
   }
 
   /** @type {(start: number) => HTMLElement | null} The first block at or after an offset. */
@@ -129,10 +175,11 @@ export class DocumentText {
   #fill(number) {
     const block = this.#blocks[number];
     const marks = selectCovers(this.#marks, block.start, this.#getEnd(number));
-    const key = marks.map((mark) => mark.key).join(" ");
+    const kept = selectCovers(this.#kept, block.start, this.#getEnd(number));
+    const key = [...marks.map((mark) => mark.key), ...kept.map(({ note, start, end }) => `${note}@${start}-${end}`)].join(" ");
     if (this.#keys[number] === key) return;
     this.#keys[number] = key;
-    fillBlock(this.#elements[number], block, marks, this.#links[number], this.#createLink);
+    fillBlock(this.#elements[number], block, marks, this.#links[number], kept, this.#createLink);
   }
 
   /** @param {number} position */

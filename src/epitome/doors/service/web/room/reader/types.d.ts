@@ -92,6 +92,16 @@ interface TextPiece {
   mark: TextMark | null;
   link: ViewLink | null;
   isWord: boolean;
+  kept: KeptStretch | null;
+}
+
+/** A stretch of a highlight that no other one covers. */
+interface KeptStretch {
+  note: string;
+  start: number;
+  end: number;
+  /** Whether the highlight ends with it. */
+  isLast: boolean;
 }
 
 interface OutlineSection {

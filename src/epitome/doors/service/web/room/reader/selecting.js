@@ -1,0 +1,53 @@
+// Two buttons by the words that a reader has selected: highlight them, or copy them with their source.
+import { createButton, createElement } from "../elements.js";
+import { placeCard } from "./place.js";
+
+/**
+ * @param {HTMLElement} within where words can be selected
+ * @param {{ highlight: () => void, copy: () => void }} actions
+ * @param {AbortSignal} signal
+ */
+export function createSelectionTools(within, { highlight, copy }, signal) {
+  const element = createElement("div", "selected", createButton("Highlight", "primary", highlight), createButton("Copy with source", "", copy));
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-label", "Selected words");
+  element.hidden = true;
+  let isPressing = false;
+
+  function follow() {
+    const range = readRange(within);
+    element.hidden = isPressing || range === null;
+    if (range === null || element.hidden) return;
+    const lines = range.getClientRects();
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const { left, top } = placeCard(lines[lines.length - 1] ?? range.getBoundingClientRect(), element.getBoundingClientRect(), view);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  }
+
+  const followSoon = () => requestAnimationFrame(() => signal.aborted || follow());
+  element.addEventListener("pointerdown", (event) => event.preventDefault()); // which would end the selection
+  element.addEventListener("mousedown", (event) => event.preventDefault());
+  within.addEventListener("pointerdown", () => {
+    isPressing = true;
+    follow();
+  });
+  for (const name of ["pointerup", "pointercancel"]) {
+    document.addEventListener(name, () => {
+      isPressing = false;
+      followSoon();
+    }, { signal });
+  }
+  document.addEventListener("selectionchange", followSoon, { signal });
+  window.addEventListener("scroll", followSoon, { passive: true, signal });
+  window.addEventListener("resize", followSoon, { signal });
+  return element;
+}
+
+/** @type {(within: HTMLElement) => Range | null} What is selected, if that begins in an element. */
+export function readRange(within) {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || !selection.rangeCount || !selection.toString().trim()) return null;
+  const range = selection.getRangeAt(0);
+  return within.contains(range.startContainer) ? range : null;
+}
