@@ -1,6 +1,6 @@
 """Takes the pictures of the extension, of the reading room and of searches for the docs:
 
-    python scripts/take_pictures.py [room | search | extension | german]
+    python scripts/take_pictures.py [room | lesson | search | extension | german]
 
 Chromium with the test build, a real service for the popup, the pages of tests/support/site; the room shows the
 examples, and so do the searches, with and without answers. Writes docs/pictures/*.png and
@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from PIL import Image  # noqa: E402
 
+from epitome.api.collected.learn_from_marks import teach  # noqa: E402
 from epitome.collection import Collection  # noqa: E402
 from show_examples import fill_collection  # noqa: E402
 from support.browser.browsers import Browser, open_chromium  # noqa: E402
@@ -35,6 +36,7 @@ ROOM_VIEWS = {  # the address of each, and what is drawn last
     "pages": ({"d": "bridges.pdf", "q": "how do bridges move in wind", "v": "both", "s": "43"}, "mark:focus"),
     "documents": ({"docs": "site"}, ".row"),
 }
+MARKED = ("dyke", "ferry", "harbour", "lighthouse", "oysters", "railway", "terns", "tides", "town")
 
 
 def view(browser: Browser, width: int, height: int) -> None:
@@ -98,6 +100,25 @@ def take_room() -> None:
                 take(room.browser, f"room-{name}")
 
 
+def take_lesson() -> None:
+    """The view of teaching, with a lesson from a reader who wants short sentences without figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "examples.epitome")
+        with Collection(path) as collection:
+            fill_collection(collection)
+            for name in MARKED:
+                for sentence in collection.document(f"site/{name}.html").sentences[2:24:2]:
+                    is_good = len(sentence.text) < 100 and not any(sign.isdigit() for sign in sentence.text)
+                    collection.feedback.give(f"site/{name}.html", sentence.index, 1 if is_good else -1)
+            collection.lessons.use(teach(collection, folder="site").number, folder="site")
+        with open_room("chromium", Path(folder), collection=str(path)) as room:
+            view(room.browser, 1100, 1000)
+            room.browser.set_dark_mode(False)
+            room.open(teach="")
+            room.wait_for(".lesson .interval")
+            take(room.browser, "room-teach")
+
+
 def take_searches() -> None:
     example = load_example()
     with tempfile.TemporaryDirectory() as folder, open_chromium(None, Path(folder)) as browser:
@@ -153,7 +174,13 @@ def take_german() -> None:
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    parts = {"room": take_room, "search": take_searches, "extension": take_extension, "german": take_german}
+    parts = {
+        "room": take_room,
+        "lesson": take_lesson,
+        "search": take_searches,
+        "extension": take_extension,
+        "german": take_german,
+    }
     for name in sys.argv[1:] or parts:
         parts[name]()
 

@@ -57,7 +57,7 @@ def show_documents(room: Room) -> None:
 
 
 def show_details(room: Room) -> None:
-    room.open(docs="site")
+    room.open(docs="")
     room.wait_for(".row .edit")
     room.browser.run_script("document.querySelector('.row .edit').click()")
     room.wait_for(".details-dialog[open]")

@@ -110,6 +110,21 @@ def test_a_mark_belongs_to_its_question_and_is_given_by_keys_and_on_the_card(tea
     assert room.browser.run_script(shown) == ["false", "false"]
 
 
+def test_a_mark_that_cannot_be_kept_is_told_and_not_shown(teaching_room: Room) -> None:
+    room = teaching_room
+    open_document(room, FRESH[2])
+    open_drawer(room)
+    room.wait_for_text(".graded", "marks")
+    removal = room.service.post("/api/v1/removals", {"ids": [FRESH[2]]}).data["removal"]
+    grade(room, 1, "+")
+    room.wait_for_text(".told", "This mark was not kept.")
+    room.browser.wait_until(lambda: not any(map(any, read_pressed(room))), "no button pressed")
+    room.service.post(f"/api/v1/removals/{removal}/undo", {})
+    grade(room, 1, "+")
+    room.wait_for_text("#status", "Belongs into a summary")
+    assert len(find_feedback(room, FRESH[2])) == 1
+
+
 def test_answers_of_all_documents_are_marked(teaching_room: Room) -> None:
     room = teaching_room
     room.open(q="who carry coal along the canal", f="fresh")
@@ -127,6 +142,7 @@ def test_answers_of_all_documents_are_marked(teaching_room: Room) -> None:
     room.wait_for_text("#status", "Taken back")
     assert [mark for id in FRESH for mark in find_feedback(room, id)] == []
     room.browser.wait_until(lambda: "who carry coal" not in room.browser.read_text(".given-marks"))
+    assert room.browser.run_script("return document.activeElement.textContent").startswith("Your ")
 
 
 def test_a_person_teaches_three_documents_and_sees_the_gain(teaching_room: Room) -> None:

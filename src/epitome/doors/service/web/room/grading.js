@@ -24,7 +24,8 @@ export class Grading {
   #grades = new Map();
   #total = 0;
   #needed = 0;
-  #sending = Promise.resolve();
+  /** @type {Promise<string>} */
+  #sending = Promise.resolve("");
 
   /** @param {Visit} visit */
   constructor(visit) {
@@ -51,27 +52,29 @@ export class Grading {
     return group;
   }
 
-  /** @type {(sentence: GradedSentence, grade: number) => void} Gives a mark, or takes it back if it is the one that is there. */
+  /** @type {(sentence: GradedSentence, grade: number) => Promise<string>} Gives a mark, or takes it back if it is the one that is there; what was done, in words. */
   grade(sentence, grade) {
     const name = nameSentence(sentence.id, sentence.index, sentence.query);
     const given = this.#grades.get(name) === grade ? 0 : grade;
     this.#grades.set(name, given);
     this.#show();
     this.#sending = this.#sending.then(() => this.#send(sentence, given)); // in the order in which they were pressed
+    return this.#sending;
   }
 
-  /** @type {(sentence: GradedSentence, grade: number) => Promise<void>} What was pressed is sent even if the view is left. */
+  /** @type {(sentence: GradedSentence, grade: number) => Promise<string>} What was pressed is sent even if the view is left. */
   async #send({ id, index, query }, grade) {
     const { signal } = this.#visit;
     try {
       this.#count(await request("/api/v1/feedback", { id, sentence: index, grade, query }));
       const told = `${grade ? nameGrade(grade, query) : "Taken back"}: ${this.#describe()}`;
-      if (!signal.aborted) tellBriefly(told);
       this.#visit.announce(told);
+      return told;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return "";
       tellBriefly(`This mark was not kept. ${error instanceof Problem ? asSentence(error.message) : "epitome is not responding."}`);
       await this.#load(id);
+      return "";
     }
   }
 

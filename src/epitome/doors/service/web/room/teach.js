@@ -22,10 +22,11 @@ export const teach = {
         request("/page/documents", { sort: "title", top: 1 }, signal)]);
       const topmost = listing.folders.map(({ path }) => path);
       const focused = document.activeElement;
+      const isInMarks = marks.contains(focused);
       training.show(told);
       lessons.replaceChildren(...createLessons(told, topmost, use));
       marks.replaceChildren(...createGivenMarks(given.marks, takeBack));
-      if (focused !== document.activeElement) focusHeading(focused === null || marks.contains(focused) ? marks : lessons);
+      if (focused !== document.activeElement) focusHeading(isInMarks ? marks : lessons);
     }
 
     /** @param {unknown} error */

@@ -28,16 +28,17 @@ export class Graded {
     return { "+": () => this.#grade(1), "-": () => this.#grade(-1) };
   }
 
-  /** @param {number} grade of the sentence that has the focus, here or in its card, else of the one that the reader was led to */
-  #grade(grade) {
+  /** @type {(grade: number) => Promise<void>} Grades the sentence that has the focus, here or in its card, else the one that the reader was led to. */
+  async #grade(grade) {
     const { card, current, visit } = this.#reading;
     if (this.#id === null) return tellBriefly("Keep this text first: marks are kept with the documents of your collection.");
     const focused = card.anchor ?? document.activeElement;
     const named = focused?.closest("[data-index]");
     const index = named instanceof HTMLElement ? Number(named.dataset.index) : current;
-    if (index !== null) return this.#grading.grade(this.#describe(this.#id, index), grade);
-    tellBriefly("Choose a sentence first: n leads to the next one.");
-    visit.announce("Choose a sentence first: n leads to the next one.");
+    const told = index === null ? "Choose a sentence first: n leads to the next one." : await this.#grading.grade(this.#describe(this.#id, index), grade);
+    if (!told || visit.signal.aborted) return;
+    tellBriefly(told); // the list may be folded, or scrolled away
+    if (index === null) visit.announce(told);
   }
 
   /** @type {(id: string, index: number) => import("../grading.js").GradedSentence} */

@@ -16,7 +16,7 @@ import { Graded } from "./graded.js";
 import { Highlights } from "./highlights.js";
 import { LatestRequest } from "./latest.js";
 import { LinkedCards } from "./linked.js";
-import { noteAddress } from "./noted.js";
+import { noteAddress } from "./own_address.js";
 import { createPanel } from "./panels.js";
 import { Parts } from "./parts.js";
 import { createPlaceBar } from "./place_bar.js";
