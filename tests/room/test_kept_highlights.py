@@ -24,18 +24,22 @@ return [lines[0].left, lines[0].top + 8, lines.at(-1).right, lines.at(-1).bottom
 
 
 def drag_over(room: Room, words: str) -> None:
-    """Select words with the pointer, from their beginning to their end."""
-    left, top, right, bottom = room.browser.run_script(PLACE_OF_WORDS, words)
-    moves = [
-        {"type": "pointerMove", "x": round(left), "y": round(top), "duration": 0},
-        {"type": "pointerDown", "button": 0},
-        {"type": "pointerMove", "x": round((left + right) / 2), "y": round(bottom), "duration": 60},
-        {"type": "pointerMove", "x": round(right), "y": round(bottom), "duration": 60},
-        {"type": "pointerUp", "button": 0},
-    ]
-    mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}
-    room.browser.wire.call("PerformActions", actions=[mouse])
-    room.browser.wait_until(lambda: room.browser.run_script("return getSelection().toString()") == words, words)
+    """Select words with the pointer, from their beginning to their end; anew where the text moved meanwhile."""
+
+    def drag() -> bool:
+        left, top, right, bottom = room.browser.run_script(PLACE_OF_WORDS, words)
+        moves = [
+            {"type": "pointerMove", "x": round(left), "y": round(top), "duration": 0},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerMove", "x": round((left + right) / 2), "y": round(bottom), "duration": 60},
+            {"type": "pointerMove", "x": round(right), "y": round(bottom), "duration": 60},
+            {"type": "pointerUp", "button": 0},
+        ]
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}
+        room.browser.wire.call("PerformActions", actions=[mouse])
+        return bool(room.browser.run_script("return getSelection().toString()") == words)
+
+    room.browser.wait_until(drag, f"a drag over {words!r}")
 
 
 def wait_for_kept(room: Room, words: str) -> None:
@@ -64,6 +68,7 @@ def test_selected_words_are_highlighted_and_still_there_after_a_reload(note_room
     assert room.browser.run_script("return document.querySelector('.selected').hidden")
     room.reload()
     wait_for_kept(room, "climb the wet stones")
+    room.wait_for_text(".answer", "marked")
     drag_over(room, "heavy rain")
     room.browser.click(".selected button:last-child")
     room.wait_for_text("#status", "Copied: the sentence with its source")
@@ -178,7 +183,8 @@ def test_a_highlight_follows_its_words_or_says_what_became_of_them(note_room: Ro
     wait_for_kept(room, f"Its sluice is raised only after very heavy rain.{MILLER}")
     room.wait_for_text(".lost-notes", "1 highlight of yours cannot be found in this text any more")
     room.browser.click(".text .noted")
-    room.wait_for_text(".floating", "Changed: the text has other words there now. You highlighted: Its sluice is raised")
+    told = "Changed: the text has other words there now. You highlighted: Its sluice is raised"
+    room.wait_for_text(".floating", told)
     room.browser.press_keys("Escape")
     room.browser.click(".lost-notes a")
     room.wait_for_text(".note-row", "Boys catch them")
