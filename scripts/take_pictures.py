@@ -35,8 +35,17 @@ ROOM_VIEWS = {  # the address of each, and what is drawn last
     "reader": ({"d": "site/ferry.html", "q": "how long does the journey take"}, "main li button.title"),
     "pages": ({"d": "bridges.pdf", "q": "how do bridges move in wind", "v": "both", "s": "43"}, "mark:focus"),
     "documents": ({"docs": "site"}, ".row"),
+    "notebook": ({"notes": ""}, ".note-row:nth-child(4)"),
 }
 MARKED = ("dyke", "ferry", "harbour", "lighthouse", "oysters", "railway", "terns", "tides", "town")
+
+
+HIGHLIGHTS = (  # the document, the number of the sentence, a comment, tags
+    ("site/ferry.html", 3, "Does this hold in winter, too?", ("ferry",)),
+    ("bridges.pdf", 12, "", ("bridges", "wind")),
+    ("acid-rain.xml", 5, "Slow and uneven: for the last chapter.", ("lakes",)),
+    ("bridges.pdf", 30, "Ask Jon about the cables.", ("bridges",)),
+)
 
 
 def view(browser: Browser, width: int, height: int) -> None:
@@ -91,6 +100,9 @@ def take_room() -> None:
         path = Path(folder, "examples.epitome")
         with Collection(path) as collection:
             fill_collection(collection)
+            for id, number, comment, tags in HIGHLIGHTS:
+                sentence = collection.document(id).sentences[number]
+                collection.notes.add(id, sentence.start, sentence.end, comment=comment, tags=tags)
         with open_room("chromium", Path(folder), collection=str(path)) as room:
             view(room.browser, 1100, 760)
             room.browser.set_dark_mode(False)

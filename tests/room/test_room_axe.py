@@ -10,6 +10,7 @@ import pytest
 from support.browser.reading import ACID
 from support.browser.room import Room
 from support.browser.teaching_fixtures import FRESH
+from support.service.client import API
 
 pytestmark = [pytest.mark.browser, pytest.mark.service, pytest.mark.slow]
 WIDTHS = (360, 768, 1440)
@@ -71,6 +72,34 @@ def show_checking(room: Room) -> None:
     room.open(check="")
 
 
+def show_highlight(room: Room) -> None:
+    ensure_note(room)
+    room.open(**LIMING)
+    room.wait_for(".text .noted")
+    room.browser.run_script("document.querySelector('.text .noted').click()")
+    room.wait_for(".floating .note-fields")
+
+
+def show_notebook(room: Room) -> None:
+    ensure_note(room)
+    room.open(notes="")
+    room.wait_for(".note-row")
+    room.browser.run_script("document.querySelector('.note-row .doing button').click()")
+    room.wait_for(".note-row.open textarea")
+
+
+def ensure_note(room: Room) -> None:
+    """There is a highlight with a comment and tags, and one without a document."""
+    if room.service.post(f"{API}/notes/search", {}).data["total"]:
+        return
+    best = room.service.post("/page/marks", {"source": {"id": ACID}, "query": LIMING["q"]}).data["extracts"][0]
+    note = {"id": ACID, "start": best["start"], "end": best["end"], "comment": "for how long?", "tags": ["lakes"]}
+    assert room.service.post(f"{API}/notes", note).status == 200
+    selector = {"type": "TextQuoteSelector", "exact": "No lake is left."}
+    lost = {"type": "Annotation", "target": {"source": "lost.txt", "selector": selector}}
+    assert room.service.post(f"{API}/notes/imports", {"annotations": lost}).status == 200
+
+
 def show_what_is_missing(room: Room) -> None:
     room.open(d="nowhere.html")
 
@@ -86,6 +115,8 @@ VIEWS = (
     show_details,
     show_adding,
     show_checking,
+    show_highlight,
+    show_notebook,
     show_what_is_missing,
 )
 

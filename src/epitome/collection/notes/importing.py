@@ -13,6 +13,7 @@ import sqlite3
 import uuid
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 from urllib.parse import unquote, urldefrag
@@ -26,7 +27,7 @@ from epitome.collection.store import stored_documents
 from epitome.collection.store.rows import is_text, query_rows
 from epitome.collection.store.stored_anchors import find_sentence
 from epitome.document import Document
-from epitome.document.citing.anchoring import GONE, MAX_QUOTE_CHARACTERS, Anchor, Anchorage
+from epitome.document.citing.anchoring import GONE, MAX_QUOTE_CHARACTERS, MOVED, STANDS, Anchor, Anchorage
 from epitome.document.citing.annotation import Quote, as_list, list_annotations, read_targets
 from epitome.document.citing.work import Work
 from epitome.runtime.errors import InputError, LimitError
@@ -176,7 +177,9 @@ class _Documents:
         is_placed = quote.is_exact and quote.start is not None and quote.end is not None
         if is_placed and anchorage.has(text, quote.start or 0, quote.end or 0):
             return anchorage.set(quote.start or 0, quote.end or 0)
-        return anchorage.find(anchor)
+        found = anchorage.find(anchor)
+        is_first = found.state == MOVED and quote.start is None  # nobody told where it stood before
+        return replace(found, state=STANDS) if is_first else found
 
 
 def _drop_fragment(address: str) -> str:
