@@ -183,8 +183,8 @@ def test_a_highlight_follows_its_words_or_says_what_became_of_them(note_room: Ro
     wait_for_kept(room, f"Its sluice is raised only after very heavy rain.{MILLER}")
     room.wait_for_text(".lost-notes", "1 highlight of yours cannot be found in this text any more")
     room.browser.click(".text .noted")
-    told = "Changed: the text has other words there now. You highlighted: Its sluice is raised"
-    room.wait_for_text(".floating", told)
+    changed = "Changed: the text has other words there now. You highlighted: Its sluice is raised"
+    room.wait_for_text(".floating", changed)
     room.browser.press_keys("Escape")
     room.browser.click(".lost-notes a")
     room.wait_for_text(".note-row", "Boys catch them")
