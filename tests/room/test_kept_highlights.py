@@ -61,9 +61,11 @@ def paste(room: Room) -> str:
 def test_selected_words_are_highlighted_and_still_there_after_a_reload(note_room: Room) -> None:
     room = note_room
     open_document(room, WEIR)
-    drag_over(room, "climb the wet stones")
+    drag_over(room, "limb the wet ston")
     room.browser.click(".selected .primary")
     wait_for_kept(room, "climb the wet stones")
+    room.wait_for(".floating textarea:focus")
+    room.browser.press_keys("Escape")
     assert [note["quote"] for note in find_notes(room)] == ["climb the wet stones"]
     assert room.browser.run_script("return document.querySelector('.selected').hidden")
     room.reload()

@@ -54,8 +54,10 @@ def test_notes_are_found_as_one_types_and_by_tag_state_and_order(note_room: Room
     room.reload()
     wait_for_quotes(room, MILLER)
     room.browser.type_text("main input[type=search]", "zebra")
-    room.wait_for_text(".summary", "0 notes")
-    open_notebook(room)
+    room.wait_for_text(".summary", "No note has all of this")
+    assert room.browser.run_script("return document.querySelector('.export').hidden")
+    room.browser.click(".summary a")
+    wait_for_quotes(room, BELL, FORKS, MILLER)
     assert room.read_texts(".tools label:nth-of-type(1) option")[:2] == ["any tag", "law (2)"]
     room.browser.click("a.tag")
     room.browser.wait_until(lambda: read_address(room).get("t") == ["law"])
@@ -69,7 +71,7 @@ def test_notes_are_found_as_one_types_and_by_tag_state_and_order(note_room: Room
     open_notebook(room, s="place")
     wait_for_quotes(room, BELL, MILLER, FORKS)
     room.open(notes="", state="gone")
-    room.wait_for_text(".summary", "0 notes")
+    room.wait_for_text(".summary", "No note has all of this")
     room.open(notes="", on=WEIR, s="place")
     wait_for_quotes(room, MILLER, FORKS)
 
@@ -132,6 +134,7 @@ def test_notes_are_exported_as_files_and_copied(note_room: Room) -> None:
     begun = room.service.logged().count("route=page-export ")
     for done, label in enumerate(("Markdown", "DOCX", "CSL", "BibTeX", "RIS", "JSON"), begun):
         room.browser.click(f".export button[aria-label='Export as {label}']")
+        room.wait_for_text("#status", f"Saved as {label}")
         room.service.until(lambda done=done: room.service.logged().count("route=page-export ") > done)  # type: ignore[misc]
     lines = [line for line in room.service.logged().splitlines() if "route=page-export " in line]
     assert [line for line in lines if "status=200" not in line] == []

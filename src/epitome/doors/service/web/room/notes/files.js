@@ -9,8 +9,8 @@ const FORMATS = [["markdown", "Markdown"], ["docx", "DOCX"], ["csl", "CSL"], ["b
 
 let toldNext = ""; // what an import came to, told once its notes are shown
 
-/** @type {(describe: () => object, fail: (error: unknown) => void, signal: AbortSignal) => HTMLElement} Saves the notes that are shown. */
-export function createNoteExport(describe, fail, signal) {
+/** @type {(describe: () => object, tell: (text: string) => void, fail: (error: unknown) => void, signal: AbortSignal) => HTMLElement} Saves the notes that are shown. */
+export function createNoteExport(describe, tell, fail, signal) {
   const buttons = FORMATS.map(([format, label]) => {
     const button = createButton(label, "quiet", async () => {
       try {
@@ -19,6 +19,7 @@ export function createNoteExport(describe, fail, signal) {
         link.href = path;
         link.download = "";
         link.click();
+        tell(`Saved as ${label}, where your browser keeps what it downloads`);
       } catch (error) {
         fail(error);
       }

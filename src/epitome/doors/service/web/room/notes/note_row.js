@@ -57,7 +57,7 @@ export function createNoteRow(note, asked, { remove, announce, changed }, signal
     state ? createElement("p", `meta state ${note.state}`, state) : null,
     said,
     createElement("div", "doing", edit,
-      createButton("Copy", "quiet", async () => {
+      createButton("Copy with source", "quiet", async () => {
         await copyText(note.cited);
         tellBriefly("Copied: the quote with its source");
         announce("Copied: the quote with its source");

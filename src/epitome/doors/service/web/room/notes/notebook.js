@@ -5,6 +5,7 @@ import { createChoice, listCounted } from "../choices.js";
 import { count, createElement, createLink, keepOnEscape } from "../elements.js";
 import { Problem, request } from "../requests.js";
 import { asSentence, createCommand, createNotice, describeError } from "../states.js";
+import { tellBriefly } from "../telling.js";
 import { followTyping } from "../typing.js";
 import { createWindowedList } from "../windowed.js";
 import { createNoteExport, createNoteImport } from "./files.js";
@@ -44,6 +45,10 @@ export const notebook = {
     const refresh = async () => show(await ask(asked, 0, signal));
     const removal = createNoteRemoval(refresh, fail, signal);
     const showTags = (/** @type {NoteList} */ { tags }) => tagPlace.replaceChildren(createChoice("Tag", asked.tag, listCounted(tags, asked.tag, "any tag"), (value) => (asked.tag = value, reopen())));
+    const tell = (/** @type {string} */ text) => {
+      tellBriefly(text);
+      visit.announce(text);
+    };
     const actions = { remove: removal.remove, announce: visit.announce, changed: () => void ask(asked, 0, signal, 1).then(showTags, () => null) };
 
     /** @param {NoteList} list */
@@ -52,6 +57,11 @@ export const notebook = {
       drawn = new AbortController();
       const shown = AbortSignal.any([signal, drawn.signal]);
       showTags(list);
+      files.hidden = list.total === 0;
+      if (!list.total) {
+        body.replaceChildren(createElement("p", "meta summary", "No note has all of this. ", createLink("#notes", "", "Show all notes")));
+        return visit.announce("No note has all of this");
+      }
       body.replaceChildren(createElement("p", "meta summary", count(list.total, "note")), createWindowedList({
         className: "window notes",
         rowHeight: getRowHeight(),
@@ -64,6 +74,7 @@ export const notebook = {
       visit.announce(count(list.total, "note"));
     }
 
+    const files = createNoteExport(() => describeFilter(asked), tell, fail, signal);
     const field = createElement("input", "");
     Object.assign(field, { type: "search", placeholder: "Search quotes, comments and tags", maxLength: 200, value: asked.words });
     field.setAttribute("aria-label", field.placeholder);
@@ -82,7 +93,7 @@ export const notebook = {
       createElement("div", "tools", field, tagPlace,
         createChoice("State", asked.state, [["", "any state"], ...NOTE_STATES], (value) => (asked.state = value, reopen())),
         createChoice("Order", asked.sort, SORTS, (value) => (asked.sort = value, reopen()))),
-      createElement("div", "note-files", createNoteExport(() => describeFilter(asked), fail, signal), importing), status, body, removal.bar);
+      createElement("div", "note-files", files, importing), status, body, removal.bar);
     WIDE.addEventListener("change", () => refresh().catch(fail), { signal });
     show(found);
   },

@@ -9,7 +9,7 @@ import { asSentence } from "../states.js";
 import { tellBriefly } from "../telling.js";
 import { copyText } from "./copy.js";
 import { findLastStart } from "./offsets.js";
-import { createSelectionTools, readRange } from "./selecting.js";
+import { createSelectionTools, readRange, widenToWords } from "./selecting.js";
 import { cutStretches } from "./stretches.js";
 
 const PAGE = 500;
@@ -38,7 +38,7 @@ export class Highlights {
     this.#wanted = wanted;
     this.lost.hidden = true;
     this.#removal = createNoteRemoval(() => this.#load(), (error) => this.#fail(error), signal);
-    const selected = createSelectionTools(reading.text.element, { highlight: () => this.highlight(), copy: () => this.copy() }, signal);
+    const selected = createSelectionTools(reading.text.element, { highlight: () => this.highlight(-1, true), copy: () => this.copy() }, signal);
     this.tools = [selected, this.#removal.bar];
     reading.text.element.addEventListener("click", (event) => this.#openTarget(event));
   }
@@ -58,8 +58,8 @@ export class Highlights {
     }
   }
 
-  /** Highlights the sentence of that number, else the selected words or the chosen sentence. What is highlighted is opened. */
-  async highlight(index = -1) {
+  /** Highlights the sentence of that number, else the selected words or the chosen sentence. What is highlighted is opened, and so is a new one that is to be commented on. */
+  async highlight(index = -1, isToComment = false) {
     const { source, visit, chosen } = this.#reading;
     const place = index >= 0 ? this.#findSentence(index) : this.#readSelection() ?? this.#noteAtHand ?? this.#findSentence(chosen.index);
     if (place === null) return this.#tell("Select some words first, or go to a marked sentence with n.");
@@ -74,8 +74,9 @@ export class Highlights {
       this.#notes.push(note);
       getSelection()?.removeAllRanges();
       this.#take(note);
-      this.#draw();
-      this.#tell("Highlighted. Press h once more to comment on it.");
+      await this.#draw();
+      if (isToComment) this.#open(note);
+      else this.#tell("Highlighted. Press h once more to comment on it.");
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -130,7 +131,7 @@ export class Highlights {
   }
 
   #draw() {
-    void this.#reading.text.highlight(cutStretches(this.#notes));
+    return this.#reading.text.highlight(cutStretches(this.#notes));
   }
 
   /** @param {string} name */
@@ -187,7 +188,7 @@ export class Highlights {
     return span ? { start: span[0], end: span[1] } : null;
   }
 
-  /** @returns {{ start: number, end: number } | null} The selected words, without the blanks around them. */
+  /** @returns {{ start: number, end: number } | null} The selected words, whole and without the blanks around them. */
   #readSelection() {
     const { text } = this.#reading;
     const range = readRange(text.element);
@@ -195,8 +196,9 @@ export class Highlights {
     const start = text.locate(range.startContainer, range.startOffset);
     const end = text.element.contains(range.endContainer) ? text.locate(range.endContainer, range.endOffset) : text.end;
     const chosen = text.read(start, end);
+    if (!chosen.trim()) return null;
     const before = chosen.length - chosen.trimStart().length;
-    return chosen.trim() ? { start: start + before, end: end - (chosen.length - chosen.trimEnd().length) } : null;
+    return widenToWords(text, start + before, end - (chosen.length - chosen.trimEnd().length));
   }
 
   /** @param {string} text Says it to the eye and to a screen reader. */

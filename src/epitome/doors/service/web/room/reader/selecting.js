@@ -44,6 +44,25 @@ export function createSelectionTools(within, { highlight, copy }, signal) {
   return element;
 }
 
+const NEAR = 60; // characters; no word is longer that is told by its neighbours
+const WORDS = new Intl.Segmenter(undefined, { granularity: "word" });
+
+/** @type {(text: { read: (start: number, end: number) => string }, start: number, end: number) => { start: number, end: number }} What is selected, with the words that it begins and ends in. */
+export function widenToWords(text, start, end) {
+  const first = findWord(text, start);
+  const last = findWord(text, end - 1);
+  return { start: first?.start ?? start, end: last?.end ?? end };
+}
+
+/** @type {(text: { read: (start: number, end: number) => string }, at: number) => { start: number, end: number } | null} The word at a place; null where there is none. */
+function findWord(text, at) {
+  const before = text.read(Math.max(0, at - NEAR), at);
+  const found = WORDS.segment(before + text.read(at, at + NEAR)).containing(before.length);
+  if (!found?.isWordLike) return null;
+  const start = at - [...before.slice(found.index)].length; // places count characters, of which some are two units here
+  return { start, end: start + [...found.segment].length };
+}
+
 /** @type {(within: HTMLElement) => Range | null} What is selected, if that begins in an element. */
 export function readRange(within) {
   const selection = getSelection();
