@@ -40,6 +40,7 @@ def test_a_note_is_kept_found_changed_removed_and_put_back(client: Client) -> No
         "note"
     ]
     assert (note["quote"], note["state"], note["title"]) == ("Boats carry coal along the canal.", "stands", "boats.txt")
+    assert (note["is_there"], note["cited"]) == (True, "“Boats carry coal along the canal.” (boats.txt)")
     changed = post(client, "notes/changes", {"note": note["note"], "comment": "coal!"})["note"]
     assert (changed["comment"], changed["tags"]) == ("coal!", ["trade"])
     found = post(client, "notes/search", {"words": "carry", "folder": "", "tags": ["trade"]})

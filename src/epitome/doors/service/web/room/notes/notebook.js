@@ -100,7 +100,7 @@ export const notebook = {
 };
 
 /** @type {(asked: AskedNotes) => Record<string, string>} */
-export function nameChoices({ on, words, tag, state, sort }) {
+function nameChoices({ on, words, tag, state, sort }) {
   return { notes: "", on, w: words.trim(), t: tag, state, s: sort === "changed" ? "" : sort };
 }
 
