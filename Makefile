@@ -99,12 +99,12 @@ NODE_PACKAGES := web-ext@10.7.0 parse5@7.3.0 axe-core@4.14.0 typescript@7.0.2 @t
 
 # after a change of dependencies; needs uv, writes no addresses
 pins:
-	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve --extra pdf --extra formats pyproject.toml - -o requirements/run.txt
-	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra dev pyproject.toml - -o requirements/test.txt
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra spark --constraints requirements/test.txt pyproject.toml -o requirements/spark.txt
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra haystack --constraints requirements/test.txt pyproject.toml -o requirements/haystack.txt
-	echo mkdocs | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header - -o requirements/sites.txt
-	echo pip-audit | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header - -o requirements/audit.txt
+	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras --extra serve --extra pdf --extra formats pyproject.toml - -o requirements/run.txt
+	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras --extra dev pyproject.toml - -o requirements/test.txt
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras --extra spark --constraints requirements/test.txt pyproject.toml -o requirements/spark.txt
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras --extra haystack --constraints requirements/test.txt pyproject.toml -o requirements/haystack.txt
+	echo mkdocs | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/sites.txt
+	echo pip-audit | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/audit.txt
 	$(PYTHON) scripts/bill_of_materials.py
 
 clean:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 REQUIREMENTS = Path(__file__).resolve().parent.parent / "requirements"
-_PIN = re.compile(r"(?P<name>[\w.-]+)==(?P<version>[\w.!+-]+)(?: ; (?P<marker>.+))?")
+_PIN = re.compile(r"(?P<name>[\w.-]+)(?:\[[\w.,-]+\])?==(?P<version>[\w.!+-]+)(?: ; (?P<marker>.+))?")
 
 
 @dataclass(frozen=True)

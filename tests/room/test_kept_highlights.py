@@ -72,7 +72,7 @@ def test_selected_words_are_highlighted_and_still_there_after_a_reload(note_room
     wait_for_kept(room, "climb the wet stones")
     room.wait_for_text(".answer", "marked")
     drag_over(room, "heavy rain")
-    room.browser.click(".selected button:last-child")
+    room.browser.click(".selected .copy")
     room.wait_for_text("#status", "Copied: the sentence with its source")
     assert paste(room).startswith("“Its sluice is raised after heavy rain.” (")
 

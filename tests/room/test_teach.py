@@ -8,13 +8,30 @@ import pytest
 
 from support.browser.reading import open_document, read_marks
 from support.browser.room import Room
-from support.browser.teaching_fixtures import FRESH
+from support.browser.teaching_fixtures import FRESH, invent_notes
 
 pytestmark = [pytest.mark.browser, pytest.mark.service]
 PRESSED = (
     "return [...document.querySelectorAll('.chosen li')].map((item) =>"
     " [...item.querySelectorAll('.grade')].map((button) => button.ariaPressed === 'true'))"
 )
+
+CHOSEN = "return [...document.querySelectorAll('.chosen li')].map((item) => item.dataset.index)"
+SELECT = """
+const nodes = document.createTreeWalker(document.querySelector(".text"), NodeFilter.SHOW_TEXT);
+while (nodes.nextNode()) {
+  const at = nodes.currentNode.data.indexOf(arguments[0]);
+  if (at < 0) continue;
+  const range = document.createRange();
+  range.setStart(nodes.currentNode, at);
+  range.setEnd(nodes.currentNode, at + arguments[0].length);
+  nodes.currentNode.parentElement.scrollIntoView({ block: "center", behavior: "instant" });
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+  return true;
+}
+return false;
+"""
 
 
 def read_pressed(room: Room) -> list[list[bool]]:
@@ -108,6 +125,29 @@ def test_a_mark_belongs_to_its_question_and_is_given_by_keys_and_on_the_card(tea
     room.wait_for_text("#status", "Taken back")
     assert find_feedback(room, FRESH[1]) == []
     assert room.browser.run_script(shown) == ["false", "false"]
+
+
+def test_any_sentence_is_marked_by_words_in_it_and_named(teaching_room: Room) -> None:
+    room = teaching_room
+    open_document(room, FRESH[3])
+    chosen = {int(index) for index in room.browser.run_script(CHOSEN)}
+    sentence = next(each for each in invent_notes(FRESH[3]).sentences if each.index not in chosen)
+    words = " ".join(sentence.text.split()[2:5])
+    room.browser.wait_until(lambda: bool(room.browser.run_script(SELECT, words)), f"the words {words!r}")
+    room.wait_for(".selected:not([hidden]) .grade")
+    room.browser.click(".selected .grade")
+    room.wait_for_text("#status", f"Belongs into a summary: “{sentence.text[:40]}")
+    assert find_feedback(room, FRESH[3]) == [(sentence.index, "", 1)]
+    room.browser.press_keys("-")
+    room.wait_for_text("#status", f"Does not belong into a summary: “{sentence.text[:40]}")
+    assert find_feedback(room, FRESH[3]) == [(sentence.index, "", -1)]
+    room.browser.press_keys("n")  # the selection is left: the keys mark the sentence that they lead to
+    room.browser.wait_until(lambda: room.browser.run_script("return document.activeElement.tagName") == "MARK")
+    assert room.browser.run_script("return getSelection().isCollapsed")
+    index = int(room.browser.run_script("return document.activeElement.dataset.index"))
+    room.browser.press_keys("+")
+    room.wait_for_text("#status", "Belongs into a summary: “")
+    assert sorted(find_feedback(room, FRESH[3])) == sorted([(sentence.index, "", -1), (index, "", 1)])
 
 
 def test_a_mark_that_cannot_be_kept_is_told_and_not_shown(teaching_room: Room) -> None:

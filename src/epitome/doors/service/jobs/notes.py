@@ -56,10 +56,9 @@ def import_notes(collection: Collection | None, request: dict[str, Any], blob: b
 
 def give_feedback(collection: Collection | None, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Mark a sentence."""
-    feedback = _need(collection).feedback
-    total = feedback.give(request["id"], request["sentence"], request["grade"], query=request["query"])
-    marks = [mark.to_dict() for mark in feedback.list_marks(request["id"])]
-    return {"format": FORMAT, "type": "feedback", "total": total, "needed": MIN_MARKS, "marks": marks}
+    stored = _need(collection)
+    stored.feedback.give(request["id"], request["sentence"], request["grade"], query=request["query"])
+    return find_feedback(stored, request)
 
 
 def use_lesson(collection: Collection | None, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -118,8 +117,20 @@ def find_notes(collection: Collection, arguments: dict[str, Any]) -> dict[str, A
 def find_feedback(collection: Collection, arguments: dict[str, Any]) -> dict[str, Any]:
     """The marks of a document, or of all."""
     marks = [mark.to_dict() for mark in collection.feedback.list_marks(arguments.get("id"))]
-    total = collection.feedback.count()
-    return {"format": FORMAT, "type": "feedback", "total": total, "needed": MIN_MARKS, "marks": marks}
+    counts = collection.feedback.count_by_folder()
+    return {
+        "format": FORMAT,
+        "type": "feedback",
+        "total": collection.feedback.count(),
+        "needed": MIN_MARKS,
+        "documents": _count_documents(counts),
+        "needed_documents": MIN_DOCUMENTS,
+        "marks": marks,
+    }
+
+
+def _count_documents(counts: dict[str, tuple[int, int]]) -> int:
+    return sum(documents for _, documents in counts.values())
 
 
 def list_lessons(collection: Collection) -> dict[str, Any]:
@@ -131,7 +142,7 @@ def list_lessons(collection: Collection) -> dict[str, Any]:
         "type": "trainings",
         "marks": collection.feedback.count(),
         "needed": MIN_MARKS,
-        "documents": sum(documents for _, documents in counts.values()),
+        "documents": _count_documents(counts),
         "needed_documents": MIN_DOCUMENTS,
         "folders": {folder: marks for folder, (marks, _) in counts.items()},
         "uses": collection.lessons.list_uses(),

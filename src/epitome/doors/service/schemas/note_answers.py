@@ -100,12 +100,14 @@ class MarkModel(ResponseModel):
 
 
 class FeedbackAnswer(ResponseModel):
-    """The marks asked for, how many there are in all, and how many are needed to learn from them."""
+    """The marks asked for, how many there are in all and on how many documents, and what is needed to learn from them."""
 
     format: Format
     type: Literal["feedback"]
     total: int
     needed: int
+    documents: int
+    needed_documents: int
     marks: list[MarkModel]
 
 

@@ -6,7 +6,9 @@ import { Problem, request } from "./requests.js";
 import { asSentence } from "./states.js";
 import { tellBriefly } from "./telling.js";
 
-/** @typedef {{ id: string, index: number, query: string }} GradedSentence the id of its document, its number there, and what is asked */
+/** @typedef {{ id: string, index: number, query: string, text?: string }} GradedSentence the id of its document, its number there, what is asked, and its text where the eye may be elsewhere */
+
+const SHOWN = 60; // characters of a sentence that was marked
 
 /** @type {(grade: number, query: string) => string} */
 export function nameGrade(grade, query) {
@@ -22,8 +24,8 @@ export class Grading {
   #loading = new Map();
   /** @type {Map<string, number>} by the name of the sentence */
   #grades = new Map();
-  #total = 0;
-  #needed = 0;
+  /** @type {Pick<Feedback, "total" | "needed" | "documents" | "needed_documents">} */
+  #counts = { total: 0, needed: 0, documents: 0, needed_documents: 0 };
   /** @type {Promise<string>} */
   #sending = Promise.resolve("");
 
@@ -63,11 +65,12 @@ export class Grading {
   }
 
   /** @type {(sentence: GradedSentence, grade: number) => Promise<string>} What was pressed is sent even if the view is left. */
-  async #send({ id, index, query }, grade) {
+  async #send({ id, index, query, text }, grade) {
     const { signal } = this.#visit;
     try {
       this.#count(await request("/api/v1/feedback", { id, sentence: index, grade, query }));
-      const told = `${grade ? nameGrade(grade, query) : "Taken back"}: ${this.#describe()}`;
+      const quoted = text ? ` “${text.length > SHOWN ? text.slice(0, SHOWN).trimEnd() + " …" : text}”` : "";
+      const told = `${grade ? nameGrade(grade, query) : "Taken back"}:${quoted} ${this.#describe()}`;
       this.#visit.announce(told);
       return told;
     } catch (error) {
@@ -93,15 +96,18 @@ export class Grading {
   }
 
   /** @param {Feedback} answer */
-  #count({ total, needed }) {
-    this.#total = total;
-    this.#needed = needed;
+  #count(answer) {
+    const { total, needed } = answer;
+    this.#counts = answer;
     this.line.replaceChildren(total ? `${this.#describe()} · ` : `Mark good answers with + and others with −. epitome learns from ${needed} marks. `, createLink("#teach", "", "Teach"));
     this.line.hidden = false;
   }
 
   #describe() {
-    return this.#total < this.#needed ? `${this.#total} of ${this.#needed} marks` : `${this.#total.toLocaleString("en")} marks, enough to learn from`;
+    const { total, needed, documents, needed_documents } = this.#counts;
+    if (total < needed) return `${total} of ${needed} marks`;
+    if (documents < needed_documents) return `${total.toLocaleString("en")} marks, but on ${documents} of ${needed_documents} documents`;
+    return `${total.toLocaleString("en")} marks, enough to learn from`;
   }
 
   #show() {

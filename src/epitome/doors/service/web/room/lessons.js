@@ -45,7 +45,7 @@ function tellShares({ own, shipped }) {
 /** @type {(lesson: Lesson) => string} */
 function tellRefusal({ low }) {
   const why = low > 0 ? "marks that are dealt out at random gain as much" : "the interval reaches down to no gain, so what is seen may be chance";
-  return `It is not offered for use: ${why}. Give more marks, on more documents, then learn again.`;
+  return `It is not offered for use: ${why}. More marks on more documents make the interval narrower.`;
 }
 
 /** @type {(place: string, use: Use) => HTMLElement} */

@@ -228,9 +228,11 @@ interface GivenMark {
 }
 
 interface Feedback {
-  /** How many there are in the collection, and how many are needed to learn from them. */
+  /** How many there are in the collection, on how many documents, and what is needed to learn from them. */
   total: number;
   needed: number;
+  documents: number;
+  needed_documents: number;
   marks: GivenMark[];
 }
 

@@ -25,17 +25,20 @@ export class Graded {
 
   /** What the keys do. */
   get keys() {
-    return { "+": () => this.#grade(1), "-": () => this.#grade(-1) };
+    return { "+": () => this.grade(1), "-": () => this.grade(-1) };
   }
 
-  /** @type {(grade: number) => Promise<void>} Grades the sentence that has the focus, here or in its card, else the one that the reader was led to. */
-  async #grade(grade) {
-    const { card, current, visit } = this.#reading;
+  /** @type {(grade: number) => Promise<void>} Grades the sentence in which words are selected, else the one that has the focus, here or in its card, else the one that the reader was led to. */
+  async grade(grade) {
+    const { card, current, highlights, text, view, visit } = this.#reading;
     if (this.#id === null) return tellBriefly("Keep this text first: marks are kept with the documents of your collection.");
     const focused = card.anchor ?? document.activeElement;
     const named = focused?.closest("[data-index]");
-    const index = named instanceof HTMLElement ? Number(named.dataset.index) : current;
-    const told = index === null ? "Choose a sentence first: n leads to the next one." : await this.#grading.grade(this.#describe(this.#id, index), grade);
+    const index = highlights.findSelected() ?? (named instanceof HTMLElement ? Number(named.dataset.index) : current);
+    const told =
+      index === null
+        ? "Select some words first, or go to a marked sentence with n."
+        : await this.#grading.grade({ ...this.#describe(this.#id, index), text: text.read(...view.spans[index]) }, grade);
     if (!told || visit.signal.aborted) return;
     tellBriefly(told); // the list may be folded, or scrolled away
     if (index === null) visit.announce(told);

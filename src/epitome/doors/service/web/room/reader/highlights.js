@@ -38,7 +38,7 @@ export class Highlights {
     this.#wanted = wanted;
     this.lost.hidden = true;
     this.#removal = createNoteRemoval(() => this.#load(), (error) => this.#fail(error), signal);
-    const selected = createSelectionTools(reading.text.element, { highlight: () => this.highlight(-1, true), copy: () => this.copy() }, signal);
+    const selected = createSelectionTools(reading.text.element, { highlight: () => this.highlight(-1, true), copy: () => this.copy(), grade: (grade) => reading.graded.grade(grade) }, signal);
     this.tools = [selected, this.#removal.bar];
     reading.text.element.addEventListener("click", (event) => this.#openTarget(event));
   }
@@ -86,10 +86,10 @@ export class Highlights {
 
   /** Copies a highlight or a sentence with its source: where words are selected, else the one at hand. */
   async copy() {
-    const { source, visit, view, chosen } = this.#reading;
+    const { source, visit, chosen } = this.#reading;
     const selected = this.#readSelection();
     const note = selected ? this.#notes.find(({ start, end }) => start !== null && end !== null && start <= selected.start && selected.start < end) : this.#noteAtHand;
-    const index = selected ? findLastStart(view.spans.length, (at) => view.spans[at][0], selected.start) : chosen.index;
+    const index = this.findSelected() ?? chosen.index;
     if (!note && index < 0) return this.#tell("Select some words first, or go to a marked sentence with n.");
     try {
       const text = note ? note.cited : (await request("/page/sentence", { source, index }, visit.signal)).cite.text;
@@ -98,6 +98,14 @@ export class Highlights {
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** @returns {number | null} The number of the sentence in which the selected words begin. */
+  findSelected() {
+    const { spans } = this.#reading.view;
+    const selected = this.#readSelection();
+    const index = selected ? findLastStart(spans.length, (at) => spans[at][0], selected.start) : -1;
+    return index < 0 ? null : index;
   }
 
   /** The highlight that the reader came to last, if no sentence was chosen since. */

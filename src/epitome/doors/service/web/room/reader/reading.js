@@ -261,6 +261,7 @@ export class Reading {
     if (this.#drawer.isSheet) this.#drawer.open(false); // it would cover the sentence
     const mark = this.surface.scrollTo(index);
     if (!mark) return;
+    getSelection()?.removeAllRanges(); // what was selected before is left
     this.#position = start;
     this.attend(index);
     this.#bar.show(this.#extracts.findIndex((extract) => extract.index === index), this.#extracts.length, this.#isAsked && this.#extracts.length < Math.min(this.#of, MOST));

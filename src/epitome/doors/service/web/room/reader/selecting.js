@@ -1,14 +1,16 @@
-// Two buttons by the words that a reader has selected: highlight them, or copy them with their source.
+// Buttons by the words that a reader has selected: highlight them, copy them with their source, mark their sentence.
 import { createButton, createElement } from "../elements.js";
 import { placeCard } from "./place.js";
 
 /**
  * @param {HTMLElement} within where words can be selected
- * @param {{ highlight: () => void, copy: () => void }} actions
+ * @param {{ highlight: () => void, copy: () => void, grade: (grade: number) => void }} actions
  * @param {AbortSignal} signal
  */
-export function createSelectionTools(within, { highlight, copy }, signal) {
-  const element = createElement("div", "selected", createButton("Highlight", "primary", highlight), createButton("Copy with source", "", copy));
+export function createSelectionTools(within, { highlight, copy, grade }, signal) {
+  const marks = [createButton("+", "grade", () => grade(1)), createButton("−", "grade", () => grade(-1))];
+  marks.forEach((button, at) => button.setAttribute("aria-label", at ? "Not a good sentence" : "A good sentence"));
+  const element = createElement("div", "selected", createButton("Highlight", "primary", highlight), createButton("Copy with source", "copy", copy), ...marks);
   element.setAttribute("role", "group");
   element.setAttribute("aria-label", "Selected words");
   element.hidden = true;
