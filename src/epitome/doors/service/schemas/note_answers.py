@@ -100,7 +100,7 @@ class MarkModel(ResponseModel):
 
 
 class FeedbackAnswer(ResponseModel):
-    """The marks asked for, how many there are in all and on how many documents, and what is needed to learn from them."""
+    """The marks asked for, how many there are in all and on how many documents, and what learning from them needs."""
 
     format: Format
     type: Literal["feedback"]
