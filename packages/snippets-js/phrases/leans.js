@@ -15,7 +15,7 @@ export class Leaning {
   constructor(layout) {
     this.layout = layout;
     this.names = listNameWords(`${layout.title} ${layout.bodyTitle}`);
-    this.first = layout.sentences.find((sentence) => this.isBody(sentence))?.index ?? 0;
+    this.first = this.findFirst();
     /** @type {Map<number, boolean>} */
     this.found = new Map();
     const step = Math.max(1, Math.floor(layout.sentences.length / SOME));
@@ -34,6 +34,12 @@ export class Leaning {
       if (!this.leans(first)) return number - 1;
     }
     return UNSUPPORTED;
+  }
+
+  /** The number of the first sentence of the body; below a section of one sentence, such as the name line of a manual page, of the next. */
+  findFirst() {
+    const [line, next] = this.layout.sentences.filter((sentence) => this.isBody(sentence));
+    return (next && next.section !== line.section ? next : line)?.index ?? 0;
   }
 
   /** @param {PageSentence} sentence */

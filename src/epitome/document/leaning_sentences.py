@@ -10,6 +10,7 @@ sentences, taken in even steps, would depend: a story names its characters only 
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 
 from epitome.document.document import Document
 from epitome.document.views import Sentence
@@ -58,8 +59,13 @@ class Leaning:
 
     @cached_property
     def _first(self) -> int:
-        """The number of the first sentence of the body."""
-        return next((s.index for s in self._document.sentences if s.section_index in self._body), 0)
+        """The number of the first sentence of the body; below a section of one sentence, such as the name line of a
+        manual page, of the next.
+        """
+        sentences = self._document.sentences
+        body = list(islice((s for s in sentences if s.section_index in self._body), 2))
+        has_line = len(body) == 2 and body[0].section_index != body[1].section_index
+        return body[has_line].index if body else 0
 
     def _depends(self, number: int) -> bool:
         found = self._found.get(number)
