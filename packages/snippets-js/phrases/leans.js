@@ -1,4 +1,5 @@
 // Which sentence of a page another one depends on (as in epitome.document.leaning_sentences).
+import { hasEnd } from "./faults.js";
 import { leansBack, listNameWords } from "./leaning.js";
 
 /** @typedef {import("../page/layout.js").Layout} Layout */
@@ -36,10 +37,10 @@ export class Leaning {
     return UNSUPPORTED;
   }
 
-  /** The number of the first sentence of the body; below a section of one sentence, such as the name line of a manual page, of the next. */
+  /** The number of the first sentence of the body; below the name line of a manual page, of the next section. */
   findFirst() {
     const [line, next] = this.layout.sentences.filter((sentence) => this.isBody(sentence));
-    return (next && next.section !== line.section ? next : line)?.index ?? 0;
+    return (next && next.section !== line.section && !hasEnd(line.text) ? next : line)?.index ?? 0;
   }
 
   /** @param {PageSentence} sentence */

@@ -14,6 +14,7 @@ from itertools import islice
 
 from epitome.document.document import Document
 from epitome.document.views import Sentence
+from epitome.language.signs.fault_signs import has_end
 from epitome.language.signs.leaning_signs import leans_back, list_name_words
 from epitome.runtime.memo import memoised
 
@@ -59,12 +60,9 @@ class Leaning:
 
     @cached_property
     def _first(self) -> int:
-        """The number of the first sentence of the body; below a section of one sentence, such as the name line of a
-        manual page, of the next.
-        """
-        sentences = self._document.sentences
-        body = list(islice((s for s in sentences if s.section_index in self._body), 2))
-        has_line = len(body) == 2 and body[0].section_index != body[1].section_index
+        """The number of the first sentence of the body; below the name line of a manual page, of the next section."""
+        body = list(islice((s for s in self._document.sentences if s.section_index in self._body), 2))
+        has_line = len(body) == 2 and body[0].section_index != body[1].section_index and not has_end(body[0].text)
         return body[has_line].index if body else 0
 
     def _depends(self, number: int) -> bool:
