@@ -115,8 +115,9 @@ def find_methods(path: str) -> dict[str, Route] | None:
 
 @cache
 def read_web_file(name: str) -> bytes:
-    """The bytes of our own HTML, CSS, script, icon or type face; nothing in them comes from a document. A script is sent
-    without the comments that have lines of their own, and without indents.
+    """The bytes of our own HTML, CSS, script, icon or type face; nothing in them comes from a document.
+
+    A script is sent without the comments that have lines of their own, and without indents.
     """
     data = (_WEB_FOLDER / name).read_bytes()
     return _ASIDE.sub(b"", data) if name.endswith(".js") else data
