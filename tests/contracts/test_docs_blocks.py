@@ -52,6 +52,7 @@ GIVEN = {
     "task": 'epitome.Task((epitome.read("examples/tides.html"),))',
     "labels": "[[1]]",
     "source": "[]",
+    "path": '"structured.best"',
 }
 _COMMAND = """import sys
 from epitome.doors.cli.main import main
