@@ -142,7 +142,7 @@ def write_commands() -> str:
         "# Command reference\n",
         f"{MADE}\n",
         "What `epitome COMMAND --help` says. Exit codes: [when it fails](../when-it-fails.md#exit-codes).\n",
-        f"```text\n{read_help()}\n```\n",
+        f"```text\n{''.join(read_help().partition('Options:')[1:])}\n```\n",
     ]
     for name in HOMES:
         lines.append(f"## {name}\n")
