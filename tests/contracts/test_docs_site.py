@@ -1,4 +1,4 @@
-"""The site of the docs: every link leads somewhere, nothing is loaded from elsewhere, and its search finds its pages."""
+"""The site of the docs: every link leads somewhere, nothing is loaded from elsewhere, and a search finds its pages."""
 
 from __future__ import annotations
 
