@@ -33,7 +33,7 @@ NOT_RUN = {
     "needs npx and your site's folder": 1,
     "asks a server of PostgreSQL; tests/sql/test_postgres.py asks one": 1,
     "starts Spark; tests/bulk/spark/test_sql_function.py asks it": 1,
-    "serves until it is stopped": 9,
+    "serves until it is stopped": 7,
     "asks a service that runs": 3,
     "installs the package": 1,
     "starts Spark; tests/bulk/spark/test_page.py runs it where Spark is started": 5,
