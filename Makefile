@@ -1,10 +1,10 @@
 # `make run` serves the examples to your browser, `make login` prints a new link to it, `make check` is for every day,
-# `make test` checks everything. Only Python 3.11+ is needed.
+# `make test` checks everything, `make docs` builds the site of the docs. Only Python 3.11+ is needed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run login check lint lint-js plain test processors fuzz pins clean
+.PHONY: run login check lint lint-js plain test processors fuzz docs pins clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.ready $(VENV)/meaning.ready
@@ -20,7 +20,7 @@ check: lint plain
 	  -m "not browser and not service and not slow and not spark"
 
 # mypy has one process and takes most of lint: what runs under other processor types runs beside it
-test: plain lint-js $(VENV)/spark.ready $(VENV)/haystack.ready .audit/ready .sites/ready
+test: plain lint-js $(VENV)/spark.ready $(VENV)/haystack.ready .audit/ready .sites/ready .site/ready
 	@$(MAKE) --no-print-directory -j 2 lint processors
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup
 
@@ -30,6 +30,11 @@ processors: $(VENV)/test.ready plain
 # hours: 100,000 executions of each target, or as FUZZ says (FUZZ="html xml --executions 1000000 --keep"; CONTRIBUTING.md)
 fuzz: $(VENV)/test.ready
 	PYTHONPATH=tests $(BIN)/python -m fuzz $(FUZZ)
+
+# the docs as a site in out/docs, without a network once its tools are there; every link is checked
+docs: .site/ready
+	@NO_MKDOCS_2_WARNING=1 .site/bin/mkdocs build --strict --quiet
+	@echo "out/docs holds the site: give it to any static host, or open out/docs/index.html"
 
 lint: $(VENV)/test.ready
 	$(BIN)/ruff format --check --quiet .
@@ -91,6 +96,12 @@ NODE_PACKAGES := web-ext@10.7.0 parse5@7.3.0 axe-core@4.14.0 typescript@7.0.2 @t
 	@.sites/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $< && touch $@ \
 	  || echo "pip could not install MkDocs" >&2
 
+# the theme of our own site, apart; where it cannot be installed the site's test is left out, loudly
+.site/ready: requirements/site.txt
+	@test -x .site/bin/python || $(PYTHON) -m venv .site
+	@.site/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $< && touch $@ \
+	  || echo "pip could not install Material for MkDocs" >&2
+
 # pip-audit, apart from what it looks at; where it cannot be installed its test is left out, loudly
 .audit/ready: requirements/audit.txt
 	@test -x .audit/bin/python || $(PYTHON) -m venv .audit
@@ -104,8 +115,9 @@ pins:
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras --extra spark --constraints requirements/test.txt pyproject.toml -o requirements/spark.txt
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras --extra haystack --constraints requirements/test.txt pyproject.toml -o requirements/haystack.txt
 	echo mkdocs | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/sites.txt
+	echo mkdocs-material | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/site.txt
 	echo pip-audit | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/audit.txt
 	$(PYTHON) scripts/bill_of_materials.py
 
 clean:
-	rm -rf $(VENV) .node .audit .sites dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .node .audit .site .sites dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -16,6 +16,7 @@ from lxml import html as lxml_html
 from markdown_it import MarkdownIt
 
 import epitome
+from epitome.doors.cli.extras import EXTRAS
 from epitome.doors.cli.main import main
 from epitome.readers import READERS
 from epitome.systems import LEARNT, SYSTEMS
@@ -398,8 +399,7 @@ def test_doctor_tells_versions_floors_extras_and_browsers(run: Run) -> None:
     report = json.loads(run("doctor", "-f", "json").out)
     assert report["epitome"] == epitome.__version__
     assert {v["name"] for v in report["versions"]} == {"lxml", "libxml2", "Expat", "SQLite", "Python"}
-    extras = "train boost serve plot langchain llamaindex haystack semantic pdf formats bulk spark mcp"
-    assert set(report["extras"]) == set(extras.split())
+    assert list(report["extras"]) == list(report["about_extras"]) == [extra.name for extra in EXTRAS]
     assert set(report["browsers"]) == {"chromium", "firefox-esr"}
     text = run("doctor").out
     for version in report["versions"]:

@@ -1,4 +1,4 @@
-"""The blocks of docs/spark.md run in order, on the Spark of these tests."""
+"""The blocks of docs/spark.md run in order, on the Spark of these tests; so does the one of a tutorial."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from epitome.doors.cli.main import main
-from support.docs.blocks import read_blocks
+from support.docs.blocks import CodeBlock, read_blocks
 from support.docs.stage import ROOT, set_stage
 from support.spark import MARKS
 from training.articles import article
 
 pytestmark = MARKS
-BLOCKS = [block for block in read_blocks((ROOT / "docs/spark.md").read_text(encoding="utf-8")) if block.reason]
+
+
+def read_marked(page: str) -> list[CodeBlock]:
+    """The blocks of a page that are run here and nowhere else."""
+    return [block for block in read_blocks((ROOT / page).read_text(encoding="utf-8")) if block.reason]
 
 
 @pytest.fixture
@@ -38,7 +44,7 @@ def test_the_page_does_what_it_shows(spark: Any, stage: Path, monkeypatch: pytes
         (stage / f"articles/{number}.xml").write_bytes(article(number % 12))
     monkeypatch.setattr("pyspark.sql.SparkSession.stop", lambda session: None)  # other tests use it too
     names: dict[str, Any] = {}
-    for block in BLOCKS:
+    for block in read_marked("docs/spark.md"):
         if block.kind == "python":
             exec(compile(block.code, "spark.md", "exec"), names)
         else:
@@ -53,3 +59,13 @@ def test_the_page_does_what_it_shows(spark: Any, stage: Path, monkeypatch: pytes
                 runpy.run_path("examples/spark/summarise.py", run_name="__main__")
     assert spark.read.parquet("summaries.parquet").count() == spark.read.parquet("job.parquet").count() == 2
     assert Path("articles.model").stat().st_size > 1000 and Path("pages.epitome").is_file()
+
+
+def test_the_tutorial_does_what_it_shows(spark: Any, stage: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pyspark.sql.SparkSession.stop", lambda session: None)
+    rows = pa.table({"body": ["Acid rain fell. The fish died in it."], "question": ["what died?"]})
+    pq.write_table(rows, stage / "rows.parquet")
+    (block,) = read_marked("docs/tutorials/data-engineer.md")
+    exec(compile(block.code, "data-engineer.md", "exec"), {})
+    (row,) = spark.read.parquet("on-spark.parquet").collect()
+    assert row.summary == "The fish died in it." and row.error is None

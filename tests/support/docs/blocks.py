@@ -1,6 +1,7 @@
 """The code that pages show: blocks of Python and of a shell, and calls of `epitome` amid the text.
 
-A block that cannot be run stands under a line `<!-- not run: REASON -->`.
+A block that cannot be run stands under a line `<!-- not run: REASON -->`, one that shows an error under a line
+`<!-- exit code: NUMBER -->`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _FENCED = re.compile(
-    r"(?:^<!-- not run: (?P<reason>[^\n]+) -->\n)?^```(?P<kind>\w*)\n(?P<code>.*?)^```\n"
+    r"(?:^<!-- (?:not run: (?P<reason>[^\n]+)|exit code: (?P<exit>\d+)) -->\n)?^```(?P<kind>\w*)\n(?P<code>.*?)^```\n"
     r"(?:```text\n(?P<printed>.*?)```\n)?",
     re.MULTILINE | re.DOTALL,
 )
@@ -29,6 +30,7 @@ class CodeBlock:
     code: str
     printed: str | None
     reason: str | None  # why it is not run
+    exit_code: int = 0  # with another one its error is printed, too
 
     @property
     def commands(self) -> list[str]:
@@ -44,7 +46,7 @@ def read_blocks(page: str) -> Iterator[CodeBlock]:
         if found["kind"] == "console":
             printed = "".join(line for line in found["code"].splitlines(True) if not line.startswith("$ "))
         line = page[: found.start("code")].count("\n")
-        yield CodeBlock(line, found["kind"], found["code"], printed, found["reason"])
+        yield CodeBlock(line, found["kind"], found["code"], printed, found["reason"], int(found["exit"] or 0))
 
 
 def read_inline(page: str) -> list[str]:

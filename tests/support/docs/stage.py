@@ -22,6 +22,11 @@ _ROWS = [
 ]
 
 
+def set_fresh_stage(folder: Path) -> None:
+    """Fill a folder as the tutorials tell their readers to: with the examples alone."""
+    shutil.copytree(ROOT / "examples", folder / "examples")
+
+
 def set_stage(folder: Path) -> None:
     """Fill a folder: the examples, the extension, and what readers of the docs would have of their own."""
     examples = ROOT / "examples"

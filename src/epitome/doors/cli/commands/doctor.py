@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from importlib import metadata, util
+from importlib import metadata
 from typing import Annotated, Any
 
 import typer
+
+from epitome.doors.cli.extras import EXTRAS
+from epitome.runtime.errors import advise_install
 
 FLOORS = {"lxml": (6, 1, 0), "libxml2": (2, 15, 0), "Expat": (2, 7, 2), "SQLite": (3, 51, 3), "Python": (3, 13, 15)}
 WHY = {
@@ -17,21 +20,6 @@ WHY = {
     "Expat": "older ones are slow on large tokens; epitome does not use it",
     "SQLite": "older ones can lose a WAL reset when two checkpoint at once; in epitome only the one writer does",
     "Python": "older ones have slow paths in html.parser and NFC; epitome uses neither on long input",
-}
-EXTRAS = {
-    "train": "sklearn",
-    "boost": "lightgbm",
-    "serve": "fastapi",
-    "plot": "matplotlib",
-    "langchain": "langchain_core",
-    "llamaindex": "llama_index",
-    "haystack": "haystack",
-    "semantic": "wordllama",
-    "pdf": "pypdfium2",
-    "formats": "striprtf",
-    "bulk": "pyarrow",
-    "spark": "pyspark",
-    "mcp": "mcp",
 }
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 
@@ -65,9 +53,12 @@ def _report_text(report: dict[str, Any]) -> str:
         verdict = "ok" if row["ok"] else f"under the floor {row['floor']}: {row['why']}"
         lines.append(f"  {row['name']:<12} {row['version']:<10} {verdict}")
     lines += [f"  {name:<12} {version:<10} installed" for name, version in report["packages"].items()]
-    lines += [
-        f"  extra {name:<12} {'installed' if there else 'not installed'}" for name, there in report["extras"].items()
-    ]
+    for extra in EXTRAS:
+        there = report["extras"][extra.name]
+        more = "" if there else f"; adds {extra.size}: {extra.why}"
+        lines.append(f"  extra {extra.name:<12} {'installed' if there else 'not installed':<14} {extra.gives}{more}")
+    if not all(report["extras"].values()):
+        lines.append(f"  install an extra by its name: {advise_install('NAME')}")
     lines += [f"  {name:<18} {place or 'not found'}" for name, place in report["browsers"].items()]
     return "\n".join(lines)
 
@@ -131,6 +122,7 @@ def examine() -> dict[str, Any]:
         "packages": {
             name: metadata.version(name) for name in ("numpy", "scipy", "sentencex", "PyStemmer", "typer", "rich")
         },
-        "extras": {extra: util.find_spec(module) is not None for extra, module in EXTRAS.items()},
+        "extras": {extra.name: extra.is_installed for extra in EXTRAS},
+        "about_extras": {e.name: {"gives": e.gives, "megabytes": e.megabytes, "why": e.why} for e in EXTRAS},
         "browsers": {name: os.environ.get(variable) or shutil.which(name) for name, variable in BROWSERS.items()},
     }

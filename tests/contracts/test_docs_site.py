@@ -1,0 +1,119 @@
+"""The site of the docs: every link leads somewhere, nothing is loaded from elsewhere, and a search finds its pages."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from lxml import html
+
+from docs_site import DOCS, lead_links, list_links, place_of, read_navigation
+from support.browser.browsers import Browser, open_chromium, require_program
+from support.browser.search_sites import serve_folder
+
+ROOT = Path(__file__).resolve().parents[2]
+MKDOCS = ROOT / ".site" / "bin" / "mkdocs"
+LOADED = {  # what a browser loads by itself, by element
+    "script": ("src",),
+    "img": ("src", "srcset"),
+    "source": ("src", "srcset"),
+    "iframe": ("src",),
+    "video": ("src", "poster"),
+    "audio": ("src",),
+    "object": ("data",),
+    "embed": ("src",),
+    "link": ("href",),
+}
+NOT_LOADED = {"canonical", "next", "prev", "alternate"}  # links that only say where something is
+MOST_BYTES = 5_000_000
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    require_program("mkdocs of the site (make .site/ready)", "site", str(MKDOCS) if MKDOCS.exists() else None)
+    folder = tmp_path_factory.mktemp("site")
+    nowhere = dict.fromkeys(("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"), "http://127.0.0.1:9")
+    subprocess.run(
+        [MKDOCS, "build", "--strict", "--quiet", "--site-dir", folder],
+        cwd=ROOT,
+        env={**os.environ, **nowhere, "NO_MKDOCS_2_WARNING": "1"},
+        check=True,
+        timeout=600,
+    )
+    return folder
+
+
+@pytest.mark.slow
+def test_no_page_loads_anything_from_elsewhere(site: Path) -> None:
+    pages = list(site.rglob("*.html"))
+    assert len(pages) > len(list(DOCS.rglob("*.md")))
+    for page in pages:
+        for element in html.parse(page).getroot().iter(*LOADED):
+            if set((element.get("rel") or "").split()) & NOT_LOADED:
+                continue
+            for name in LOADED[str(element.tag)]:
+                address = urlsplit(element.get(name) or "")
+                assert not address.scheme and not address.netloc, f"{page}: {element.get(name)}"
+    for sheet in site.rglob("*.css"):
+        assert not re.search(r"url\(['\"]?(?:https?:)?//|@import", sheet.read_text(encoding="utf-8")), sheet
+    assert not list(site.rglob("*.woff*"))
+
+
+@pytest.mark.slow
+def test_every_link_leads_to_a_file_of_the_site(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        if page.name == "404.html":
+            continue  # served from any place, so its links begin at the host
+        for element in html.parse(page).getroot().iter("a", "img"):
+            address = urlsplit(element.get("href") or element.get("src") or "")
+            if not address.scheme and address.path:
+                assert (page.parent / unquote(address.path)).exists(), f"{page}: {address.path}"
+
+
+@pytest.mark.slow
+def test_it_is_small_and_has_light_and_dark(site: Path) -> None:
+    assert sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) < MOST_BYTES
+    first = (site / "index.html").read_text(encoding="utf-8")
+    assert 'data-md-color-scheme="slate"' in first and 'data-md-color-scheme="default"' in first
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with open_chromium(None, tmp_path_factory.mktemp("site-browser")) as browser:
+        yield browser
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_its_search_finds_a_page(site: Path, browser: Browser) -> None:
+    found = "return [...document.querySelectorAll('.md-search-result__link')].map((link) => link.pathname)"
+    with serve_folder(site) as address:
+        browser.open(f"{address}/index.html?q=exit+codes")
+        places = browser.wait_until(lambda: browser.run_script(found), "results of the search")
+    assert "/when-it-fails.html" in places
+
+
+def test_the_navigation_is_that_of_the_front_page() -> None:
+    home, tutorials, *others = read_navigation((DOCS / "index.md").read_text(encoding="utf-8"))
+    assert home == {"Home": "index.md"}
+    assert tutorials["Tutorials"][:2] == ["tutorials/index.md", "tutorials/developer.md"]
+    index = "\n## Tutorials\n\n[a](a.md)\n\n## How-to\n\n- One: [b](b.md),\n  [c](c.md)\n- Two: [d](d.md)\n"
+    index += "\n## Reference\n\n[e](e.md)\n\n## Explanation\n\n- X: [f](f.md)\n"
+    assert read_navigation(index)[2] == {"How-to": [{"One": ["b.md", "c.md"]}, {"Two": ["d.md"]}]}
+    assert [list(group) for group in others] == [["How-to"], ["Reference"], ["Explanation"]]
+
+
+def test_links_to_files_of_the_repository_by_hand() -> None:
+    assert place_of(ROOT / "SECURITY.md") == "repository/SECURITY.md"
+    assert place_of(ROOT / "scripts" / "pins.py") == "repository/scripts/pins.py.md"
+    there = {"repository/SECURITY.md", "mcp.md", "repository/scripts/pins.py.md"}
+    page = "See [a](../SECURITY.md#x), [b](mcp.md), [c](https://example.org), [d](../Makefile), ![e](e.png)."
+    led = lead_links(page, DOCS / "index.md", there)
+    assert led == "See [a](repository/SECURITY.md#x), [b](mcp.md), [c](https://example.org), d, ."
+    assert lead_links("[m](docs/mcp.md)", ROOT / "SECURITY.md", there) == "[m](../mcp.md)"
+    assert list_links("[a](a.md)\n```\n[b](b.md)\n```\n[c](https://example.org)") == ["a.md"]
