@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from epitome.readers.format_record import Format, Reader, UnreadFormat
 from epitome.readers.text_starts import (
+    begins_hocr,
     begins_mail,
     begins_mailbox,
     begins_markdown,
@@ -43,6 +44,24 @@ FORMATS = (
         reader="html.html_page:read_html",
         description="HTML pages without script and hidden parts; boilerplate is recognised.",
         media_types=("text/html",),
+        has_lines=True,
+    ),
+    Format(
+        name="hocr",
+        suffixes=("hocr",),
+        kind="structured",
+        reader="scans.hocr:read_hocr",
+        description="hOCR: recognised text of scans, each sentence with its page, boxes and confidence.",
+        is_held=begins_hocr,
+        has_lines=True,
+    ),
+    Format(
+        name="alto",
+        suffixes=("alto", "mets"),
+        kind="structured",
+        reader="scans.alto:read_alto",
+        description="ALTO, also in METS: recognised text of scans, each sentence with its page, boxes and confidence.",
+        roots=("alto", "mets"),
         has_lines=True,
     ),
     Format(

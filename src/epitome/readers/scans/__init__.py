@@ -1,0 +1,1 @@
+"""Scans: existing layers of recognised text (hOCR, ALTO)."""
