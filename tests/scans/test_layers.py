@@ -183,8 +183,8 @@ _numbers = st.one_of(st.integers(-(10**9), 10**9), st.sampled_from(["nan", "1e30
 def test_absurd_boxes_place_words_on_their_page_or_in_its_corner(box: list[object], confidence: object) -> None:
     place = " ".join(map(str, box))
     hocr = (
-        f"<html><div class='ocr_page' title='bbox 0 0 {box[0]} {box[1]}; scan_res {box[2]} {box[3]}'><span class='ocr_line' "
-        f"title='bbox {place}; x_size {box[0]}'><span class='ocrx_word' title='bbox {place}; x_wconf {confidence}'>"
+        f"<html><div class='ocr_page' title='bbox 0 0 {box[0]} {box[1]}; scan_res {box[2]} {box[3]}'><span "
+        f"class='ocr_line' title='bbox {place}; x_size {box[0]}'><span class='ocrx_word' title='bbox {place}; x_wconf {confidence}'>"
         "Tides</span> <span class='ocrx_word'>rise.</span></span></div></html>"
     )
     alto = (

@@ -47,8 +47,8 @@ def _write_column(paragraphs: Sequence[Paragraph], size: int) -> str:
 
 
 def write_alto(*pages: Sequence[Paragraph], unit: str = "mm10") -> bytes:
-    """Pages of blocks as ALTO; a hyphen at the end of a line stands in an element of its own, a word of confidence 0 has
-    none.
+    """Pages of blocks as ALTO; a hyphen at the end of a line stands in an element of its own, a word of confidence 0
+    has none.
     """
     return f'<?xml version="1.0" encoding="UTF-8"?>{write_alto_element(*pages, unit=unit)}'.encode()
 

@@ -1,7 +1,7 @@
 """hOCR: recognised text in HTML, as Tesseract, OCRopus and Kraken write it.
 
-A page is an element of the class ocr_page, a column ocr_carea, a paragraph ocr_par, a line ocr_line or one of its kin, a
-word ocrx_word; `title` holds a box (bbox x0 y0 x1 y1), the confidence of a word (x_wconf), the height of a line
+A page is an element of the class ocr_page, a column ocr_carea, a paragraph ocr_par, a line ocr_line or one of its kin,
+a word ocrx_word; `title` holds a box (bbox x0 y0 x1 y1), the confidence of a word (x_wconf), the height of a line
 (x_size), the resolution of a page (scan_res).
 
 Reference: Breuel, The hOCR Embedded OCR Workflow and Output Format, 1.2, 2016.

@@ -1,7 +1,7 @@
 """A layer of recognised text: the pages, paragraphs, lines and words that another program found in pictures.
 
-Its paragraphs and its order are kept; headings, running heads, footnotes and words that are divided at the ends of lines
-are found as in a PDF.
+Its paragraphs and its order are kept; headings, running heads, footnotes and words that are divided at the ends of
+lines are found as in a PDF.
 """
 
 from __future__ import annotations
