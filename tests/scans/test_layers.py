@@ -184,7 +184,8 @@ def test_absurd_boxes_place_words_on_their_page_or_in_its_corner(box: list[objec
     place = " ".join(map(str, box))
     hocr = (
         f"<html><div class='ocr_page' title='bbox 0 0 {box[0]} {box[1]}; scan_res {box[2]} {box[3]}'><span "
-        f"class='ocr_line' title='bbox {place}; x_size {box[0]}'><span class='ocrx_word' title='bbox {place}; x_wconf {confidence}'>"
+        f"class='ocr_line' title='bbox {place}; x_size {box[0]}'>"
+        f"<span class='ocrx_word' title='bbox {place}; x_wconf {confidence}'>"
         "Tides</span> <span class='ocrx_word'>rise.</span></span></div></html>"
     )
     alto = (

@@ -27,7 +27,7 @@ import zlib
 from dataclasses import dataclass
 
 from epitome.readers.containers.tars import BLOCK, is_tar
-from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SUFFIXES, UNREAD_SUFFIXES
+from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SOUGHT_SUFFIXES, SUFFIXES, UNREAD_SUFFIXES
 from epitome.readers.text_starts import begins_mailbox, begins_manual, begins_rst
 from epitome.readers.zip_kinds import tell_zip
 from epitome.runtime.late_patterns import late
@@ -120,13 +120,13 @@ def get_suffix(name: str | None) -> str:
 
 
 def names_document(name: str) -> bool:
-    """Whether the suffix of a name is that of a document, even of one that is not read; that of a packed file is under
-    its own.
+    """Whether the suffix of a name is that of a document, even of one that is not read, but not that of a picture; that
+    of a packed file is under its own.
     """
     suffix = get_suffix(name)
     if suffix in _PACKED_SUFFIXES:
         suffix = get_suffix(name[: -len(suffix) - 1])
-    return suffix in SUFFIXES or suffix in UNREAD_SUFFIXES
+    return suffix in SOUGHT_SUFFIXES or suffix in UNREAD_SUFFIXES
 
 
 def is_pdf(data: bytes, name: str | None = None) -> bool:
@@ -152,7 +152,7 @@ def tells_document(data: bytes) -> bool:
     """Whether the first bytes of a file show a document in PDF, RTF, XML or HTML, or a manual page, packed or not, so
     that its name need not tell.
     """
-    if any(data.startswith(f.marks) for f in _MARKED):
+    if any(data.startswith(f.marks) for f in _MARKED if f.is_sought):
         return True
     start = _get_start(data)
     if begins_manual(start) or (data.startswith(_GZIP.marks) and begins_manual(_unpack_start(data))):

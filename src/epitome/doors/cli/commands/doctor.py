@@ -29,6 +29,7 @@ EXTRAS = {
     "semantic": "wordllama",
     "pdf": "pypdfium2",
     "formats": "striprtf",
+    "ocr": "rapidocr",
     "bulk": "pyarrow",
     "spark": "pyspark",
     "mcp": "mcp",
