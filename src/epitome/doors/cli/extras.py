@@ -66,7 +66,7 @@ EXTRAS = (
         ("rapidocr", "onnxruntime", "pillow"),
         "scanned pages of PDFs and pictures of pages",
         "recognition needs trained weights and OpenCV",
-        0,
+        309,
     ),
     Extra("bulk", _ARROW, "Parquet and Arrow in bulk runs", "Arrow is large", 176),
     Extra("spark", (*_ARROW, "pyspark", "pandas"), "summaries on Spark", "Spark is large, and needs Java 17", 765),
