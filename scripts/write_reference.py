@@ -48,7 +48,7 @@ def show_signature(name: str, thing: object) -> str:
         if argument.kind is argument.KEYWORD_ONLY and not keywords_only:
             keywords_only = True
             arguments.append("*")
-        stars = {argument.VAR_POSITIONAL: "*", argument.VAR_KEYWORD: "**"}.get(argument.kind, "")
+        stars = "*" * (argument.kind is argument.VAR_POSITIONAL) + "**" * (argument.kind is argument.VAR_KEYWORD)
         if argument.name == "self" or argument.name.startswith("_"):
             continue
         keywords_only |= argument.kind is argument.VAR_POSITIONAL

@@ -63,9 +63,9 @@ def test_the_page_does_what_it_shows(spark: Any, stage: Path, monkeypatch: pytes
 
 def test_the_tutorial_does_what_it_shows(spark: Any, stage: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pyspark.sql.SparkSession.stop", lambda session: None)
-    rows = pa.table({"body": ["Acid rain fell. The fish died in it."], "question": ["what died?"]})
+    rows = pa.table({"id": ["lake"], "body": ["Acid rain fell. The fish died in it."], "question": ["what died?"]})
     pq.write_table(rows, stage / "rows.parquet")
     (block,) = read_marked("docs/tutorials/data-engineer.md")
     exec(compile(block.code, "data-engineer.md", "exec"), {})
     (row,) = spark.read.parquet("on-spark.parquet").collect()
-    assert row.summary == "The fish died in it." and row.error is None
+    assert row.id == "lake" and row.summary == "The fish died in it." and row.error is None
