@@ -47,10 +47,10 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "lesson": ("key", "made", "weights", "report"),
     "taught": ("folder", "lesson"),
     "term": ("term", "documents", "occurrences", "cluster"),
-    "words_data": ("id", "block"),
-    "words_idx": ("segid", "term", "pgno"),
-    "words_docsize": ("id", "sz"),
-    "words_config": ("k", "v"),
+    "fresh_section": ("section", "length"),
+    "fresh": ("term", "section", "frequency"),
+    "segment": ("key", "slots", "least", "greatest", "sections", "gone"),
+    "posting": ("segment", "term", "data"),
 }
 VALUES: dict[str, str] = {
     "NULL": "NULL",
