@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import sqlite3
 from pathlib import Path
+from unittest.mock import patch
 
 from epitome.collection import Collection, index
+from epitome.collection.store import segments
 from support.collections.pages import page
 
 PAGES = {
@@ -68,12 +70,12 @@ VALUES: dict[str, str] = {
 
 
 def whole_collection(folder: Path) -> Path:
-    """The pages as files and as a collection that has kept its word clusters."""
+    """The pages as files and as a collection that has kept its word clusters, some of its index packed and some fresh."""
     site = folder / "site"
     site.mkdir()
     for name, data in PAGES.items():
         (site / name).write_bytes(data)
-    with Collection(folder / "c") as collection:
+    with Collection(folder / "c") as collection, patch.object(segments, "_MAX_FRESH_SECTIONS", 4):
         index(collection, [str(site)])
         collection.store_clusters()
         collection.notes.add("canal.html", 0, 12, comment="by horse", tags=["boats"])

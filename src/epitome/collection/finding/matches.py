@@ -41,6 +41,19 @@ class Matches:
         return replace(self, score=np.round(score, _SCORE_DIGITS))
 
 
+def take_best_pages(matches: Matches, most: int, always: Integers) -> tuple[Matches, float]:
+    """All entries of the pages that have one of the `most` best entries, and of those that are kept always; and the
+    score that no other page exceeds: its entries are below the last of the best, s, so their sum of score_i / 4^i is
+    below 4/3 s.
+    """
+    if len(matches) <= most:
+        return matches, 0.0
+    least = float(np.partition(matches.score, len(matches) - most)[len(matches) - most])
+    pages = np.concatenate([matches.document[matches.score >= least], always])
+    kept = matches[np.flatnonzero(np.isin(matches.document, pages))]
+    return kept, least / (1 - 1 / _RANK_DIVISOR) if len(kept) < len(matches) else 0.0
+
+
 def load_ids(connection: sqlite3.Connection, documents: Integers) -> dict[int, str]:
     """The ids of documents by their keys."""
     ids: dict[int, str] = {}

@@ -5,7 +5,8 @@ else. A section whose title, or a term that it defines, is an identifier of the 
 best sections are then read and ranked again (`section_ranking.py`). The score of a page is the sum over its sections,
 best first, of score_i / 4^i: several matching sections add up, but many poor ones never outweigh a good one. A common
 word matches many sections: matches are columns of numbers (`section_index.py`), and ids are looked up only for the
-best.
+best. Of more than 4,000 matches, the pages with the 4,000 best are ranked, and all pages only where another page could
+be among the hits or their number.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from typing import NamedTuple
 import numpy as np
 
 from epitome.collection.finding.asked_words import AskedWords, weigh_words
-from epitome.collection.finding.matches import Matches, group_by_page, select_best, take_each_once
+from epitome.collection.finding.matches import Matches, group_by_page, select_best, take_best_pages, take_each_once
 from epitome.collection.finding.section_index import SectionIndex
-from epitome.collection.finding.section_ranking import read_best
+from epitome.collection.finding.section_ranking import SectionsRead, read_best
 from epitome.collection.listing import Filter, find_keys, sort_keys
 from epitome.collection.store.rows import is_text, query_rows
 from epitome.language.words.identifiers import find_names, make_index_token
@@ -31,6 +32,7 @@ BY = ("page", "section")
 SORTS = ("relevance", "date", "title")
 EVERYTHING = Filter()
 MAX_HITS = 1_000
+_MAX_RANKED = 4 * MAX_HITS
 _MAX_LANGUAGES = 4
 
 
@@ -87,22 +89,33 @@ def search(
     terms = list_terms(asked, names)
     if not terms:
         return FoundHits((), 0)
-    sections = take_each_once(index.find_matches(connection, terms))
+    found = index.find_matches(connection, terms)
     if not only.is_open:
-        sections = sections[np.flatnonzero(np.isin(sections.document, find_keys(connection, only)))]
+        found = found[np.flatnonzero(np.isin(found.document, find_keys(connection, only)))]
     titled = index.find_titled(connection, names)
-    if len(sections) and len(titled[0]):
-        sections = _raise_titled(sections, titled)
+    kept, bound = take_best_pages(found, _MAX_RANKED, titled[0])
+    sections = _raise_titled(take_each_once(kept), titled)
     reading = read_best(connection, sections, weigh_words(connection, asked))
-    ranked = reading.rank_sections(sections)
-    if by == "page":
-        ranked = reading.lower_copies(group_by_page(ranked))
+    ranked = _rank(sections, reading, by)
+    if bound and not _are_above(ranked, offset + top if sort == "relevance" else MAX_HITS, bound):
+        ranked = _rank(_raise_titled(take_each_once(found), titled), reading, by)
     best, ids = select_best(connection, ranked, offset + top if sort == "relevance" else MAX_HITS)
     hits = [(key, CollectionHit(ids[key], number, score)) for key, number, score in best.iterate()]
     if sort != "relevance":
         places = {key: place for place, key in enumerate(sort_keys(connection, list(ids), sort))}
         hits.sort(key=lambda pair: places[pair[0]])
     return FoundHits(tuple(hit for _, hit in hits[offset : offset + top]), min(len(ranked), MAX_HITS))
+
+
+def _rank(sections: Matches, reading: SectionsRead, by: str) -> Matches:
+    """The sections, or their pages, with their scores by what was read."""
+    ranked = reading.rank_sections(sections)
+    return reading.lower_copies(group_by_page(ranked)) if by == "page" else ranked
+
+
+def _are_above(ranked: Matches, first: int, bound: float) -> bool:
+    """Whether there are as many entries as are counted, and so many of them exceed a score."""
+    return len(ranked) >= MAX_HITS and int(np.count_nonzero(ranked.score > bound)) >= first
 
 
 def list_languages(connection: sqlite3.Connection) -> tuple[str, ...]:
@@ -113,6 +126,8 @@ def list_languages(connection: sqlite3.Connection) -> tuple[str, ...]:
 
 def _raise_titled(matches: Matches, titled: tuple[Integers, Integers]) -> Matches:
     """The matches, with the best score added to those that are also among the title matches."""
+    if not (len(matches) and len(titled[0])):
+        return matches
     documents = np.concatenate([matches.document, titled[0]])
     _, place = np.unique(documents, return_inverse=True)
     pair = place * 2**32 + np.concatenate([matches.number, titled[1]])

@@ -28,7 +28,7 @@ from epitome.collection.store.segments import (
     unpack_posting,
 )
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.okapi import K1, B
+from epitome.maths.okapi import K1, B, okapi_weight
 from epitome.runtime.frozen import frozen
 
 _LEAST_IDF = 1e-6
@@ -39,16 +39,18 @@ class SectionIndex:
     """The places of all sections: what a search needs of each besides the postings of its terms.
 
     `segments`: key of each segment -> (its first place, its slots); `fresh`: the keys of the fresh sections, which have
-    the last places; `is_there`: which sections are not gone; `norm`: k1 (1 - b + b d / mean d) of each.
+    the last places; `length`: the words of each; `is_there`: which sections are not gone; of these there are `count`, of
+    `mean` words.
     """
 
     segments: dict[int, tuple[int, int]]
     fresh: Integers
     document: Integers
     holder: Integers
-    norm: Floats
+    length: Floats
     is_there: Mask
     count: int
+    mean: float
 
     @classmethod
     def load(cls, connection: sqlite3.Connection) -> SectionIndex:
@@ -67,18 +69,20 @@ class SectionIndex:
             fresh["section"].astype(np.int64),
             columns["document"].astype(np.int64),
             columns["holder"].astype(np.int64),
-            K1 * (1 - B + B * length / (mean or 1.0)),
+            length,
             is_there,
             count,
+            mean,
         )
 
     def find_matches(self, connection: sqlite3.Connection, terms: Iterable[str]) -> Matches:
         """All sections that have one of the terms."""
-        score = np.zeros(len(self.norm))
+        score = np.zeros(len(self.length))
         for term in terms:
             places, frequency = self._find_term(connection, term)
             idf = math.log(max(self.count - len(places) + 0.5, 0.5) / (len(places) + 0.5))
-            score[places] += max(idf, _LEAST_IDF) * (frequency * (K1 + 1) / (frequency + self.norm[places]))
+            weight = np.float64(max(idf, _LEAST_IDF))
+            score[places] += okapi_weight(weight, frequency, self.length[places], self.mean, k1=K1, b=B)
         places = np.flatnonzero(score)
         return Matches(self.document[places], self.holder[places], np.round(score[places], 9))
 
@@ -104,7 +108,7 @@ class SectionIndex:
             at = np.searchsorted(self.fresh, sections)
             if not np.array_equal(self.fresh[np.minimum(at, len(self.fresh) - 1)], sections):
                 raise BadValue("a section of the index is missing")
-            places.append(len(self.norm) - len(self.fresh) + at)
+            places.append(len(self.length) - len(self.fresh) + at)
             frequencies.append(counts.astype(np.float64))
         place, frequency = np.concatenate(places), np.concatenate(frequencies)
         is_there = self.is_there[place]

@@ -2,8 +2,8 @@
 
 New sections are *fresh*: a row for each of their terms. A thousand fresh sections are packed into a *segment*, in which
 a section is a slot, and a term one row: the slots of the sections that have it, ascending, then its frequency in each.
-Eight small segments are merged into one of at most 65,536 slots (a slot takes two bytes). A section that is removed from
-a segment is marked as gone; a segment of which more than half is gone is packed anew.
+Eight small segments are merged into one of at most 65,536 slots (a slot takes two bytes). A section that is taken out of
+a segment is marked as gone there; one of which more than half is gone is packed anew.
 
 This is a log-structured merge as in Lucene and FTS5 (O'Neil et al. 1996), inside the tables of the collection: a change
 of the index is a part of the transaction that changes the documents.
