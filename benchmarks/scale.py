@@ -5,9 +5,9 @@
 The pages are made up: English stop words and invented words, drawn by Zipf's law, in lengths as those of sections of
 manuals (a log-normal of 120 words in the middle). Queries have one to eight words, each drawn evenly by the logarithm
 of its rank. Each engine has a process of its own with one thread for each number of pages; milliseconds are those of
-the processor, of different queries. Ours indexes HTML files in one process (`epitome index`): reading, sentences, links,
-word statistics; the others get the words of title and text. Search is `Collection.search`, ten pages without summaries;
-"chosen" is its part that grows: looking the words up and scoring all sections that have one.
+the processor, of different queries. Ours indexes files of HTML in one process (`epitome index`): reading, sentences,
+links, word statistics; the others get the words of title and text. Search is `Collection.search`, ten pages without
+summaries; "matches" is its part that grows: looking the words up and scoring all sections that have one.
 """
 
 import gc
@@ -67,7 +67,9 @@ def make_queries() -> list[str]:
 def write_pages(folder: Path, number: int) -> None:
     for page, (title, text) in enumerate(make_pages(number)):
         paragraphs = "".join(f"<p>{paragraph}</p>" for paragraph in text.split("\n\n"))
-        html = f"<!doctype html><html><head><title>{title}</title></head><body><h1>{title}</h1>{paragraphs}</body></html>"
+        html = (
+            f"<!doctype html><html><head><title>{title}</title></head><body><h1>{title}</h1>{paragraphs}</body></html>"
+        )
         place = folder / f"{page // 1000}"
         place.mkdir(exist_ok=True)
         (place / f"{page}.html").write_text(html, encoding="utf-8")
@@ -109,10 +111,10 @@ def measure_epitome(number: int, place: Path) -> Row:
     with Collection(path) as collection:
         _, cpu = time_both(lambda: index(collection, [str(pages)], processes=1))
     row = describe_search(lambda: Collection(path).search, number, cpu, path.stat().st_size)
-    return {**row, "chosen": time_choice(path)}
+    return {**row, "matches": time_matches(path)}
 
 
-def time_choice(path: Path) -> float:
+def time_matches(path: Path) -> float:
     """The median of what finding the matches of a query costs, in milliseconds."""
     from epitome.collection.finding.section_index import SectionIndex
     from epitome.collection.store.connect import open_reader
@@ -198,8 +200,8 @@ def main() -> None:
         growth = fit_growth({size: row["p50"] for size, row in found.items()})
         table = [[f"{size:,}", *(f"{row[f]:,.{digits(row[f])}f}" for f in _FIGURES)] for size, row in found.items()]
         lines += format_section(f"## {engine}", f"Median search grows as pages^{growth:.2f}.", _TABLE, table)
-    chosen = {size: row["chosen"] for size, row in rows["epitome"].items()}
-    told = ", ".join(f"{ms:.2f} at {size:,}" for size, ms in chosen.items())
+    matches = {size: row["matches"] for size, row in rows["epitome"].items()}
+    told = ", ".join(f"{ms:.2f} at {size:,}" for size, ms in matches.items())
     lines += [f"Of our search, milliseconds in which the matches are found and scored, median: {told} pages."]
     plot_growth(
         Path(__file__).parent / "results" / "scale" / "plot.svg",

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from epitome.collection import Collection
 from epitome.collection.finding.section_index import SectionIndex
 from epitome.collection.store import connect, segments
-from epitome.collection.store.index_words import Entry, add_words, remove_words
 from epitome.collection.store.rows import BadValue
+from epitome.collection.store.segments import add_sections, remove_sections
 from epitome.document import Document
 from epitome.language.words.identifiers import make_index_token
-from support.collections.index_oracle import FtsIndex, expect_postings, has_sound_index, read_postings
+from support.collections.index_oracle import Entry, FtsIndex, expect_postings, has_sound_index, read_postings
 
 TERMS = [f"w{n}" for n in range(40)]
 RARITY = [1 / (n + 1) for n in range(40)]
@@ -40,11 +40,11 @@ def put_sections(connection: sqlite3.Connection, entries: list[Entry]) -> None:
         "INSERT INTO section VALUES (?, ?, ?, -1, 1, 'body', '', NULL, 0, 0, 'en', ?)",
         ((section, section // 3, section % 3, section % 3) for section, _ in entries),
     )
-    add_words(connection, entries)
+    add_sections(connection, entries)
 
 
 def take_sections(connection: sqlite3.Connection, entries: list[Entry]) -> None:
-    remove_words(connection, entries)
+    remove_sections(connection, [section for section, _ in entries])
     connection.executemany("DELETE FROM section WHERE key = ?", ((section,) for section, _ in entries))
 
 
@@ -92,12 +92,13 @@ def test_scores_are_those_of_fts5_whatever_was_packed_and_merged(
     fts.close()
 
 
-def test_a_thousand_sections_are_packed_and_eight_thousand_merged(empty: sqlite3.Connection) -> None:
+def test_five_hundred_sections_are_packed_and_eight_such_segments_merged(empty: sqlite3.Connection) -> None:
     draw = random.Random(2)
     entries = [draw_entry(draw, section) for section in range(1, 10_001)]
     put_sections(empty, entries)
-    assert [n for (n,) in empty.execute("SELECT slots FROM segment ORDER BY key")] == [8192, 1024]
-    assert empty.execute("SELECT count(*) FROM fresh_section").fetchone() == (10_000 - 9 * 1024,)
+    sizes = [slots for (slots,) in empty.execute("SELECT slots FROM segment ORDER BY key")]
+    assert sizes == [4096, 4096, 512, 512, 512]
+    assert empty.execute("SELECT count(*) FROM fresh").fetchone() == (10_000 - sum(sizes),)
     fts = fts_of(entries)
     compare_scores(empty, fts, [["w0"], ["w3", "w39"], [NAME, "w1"]])
     fts.close()
@@ -129,20 +130,27 @@ def test_the_index_holds_what_was_put_in_and_not_taken_out(steps: list[tuple[boo
         assert read_postings(connection) == expect_postings(held.values())
         segments_there = connection.execute("SELECT slots, gone FROM segment").fetchall()
         assert all(2 * sum(byte.bit_count() for byte in gone) <= slots for slots, gone in segments_there)
-        assert len([1 for slots, _ in segments_there if slots <= size]) < 8
     connection.close()
 
 
 def test_a_section_that_is_not_there_cannot_be_taken_out(empty: sqlite3.Connection) -> None:
     put_sections(empty, [(1, ("w1", "w2"))])
     with pytest.raises(BadValue, match="missing in the index"):
-        remove_words(empty, [(2, ("w1", "w2"))])
+        remove_sections(empty, [1, 2])
 
 
 def test_frequencies_beyond_two_bytes_are_cut(empty: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
     small_segments(monkeypatch, 1)
     put_sections(empty, [(1, ("", "w1 " * 70_000))])
     assert read_postings(empty) == ({(1, "w1", 65_535)}, {1: 70_000})
+
+
+def test_no_segment_has_more_slots_than_two_bytes_number(empty: sqlite3.Connection) -> None:
+    put_sections(empty, [(section, ("", f"w{section % 3}")) for section in range(1, 140_001)])
+    sizes = [slots for (slots,) in empty.execute("SELECT slots FROM segment ORDER BY key")]
+    assert max(sizes) <= 65_536 and len(sizes) < 3 * 8
+    found = SectionIndex.load(empty).find_matches(empty, ["w1", "w2"])
+    assert len(found) == len([n for n in range(1, 140_001) if n % 3])
 
 
 def test_searches_find_what_they_find_with_fts5(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

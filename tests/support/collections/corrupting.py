@@ -49,10 +49,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "lesson": ("key", "made", "weights", "report"),
     "taught": ("folder", "lesson"),
     "term": ("term", "documents", "occurrences", "cluster"),
-    "fresh_section": ("section", "length"),
-    "fresh": ("term", "section", "frequency"),
+    "fresh": ("section", "characters", "titles", "words"),
     "segment": ("key", "slots", "least", "greatest", "sections", "gone"),
-    "posting": ("segment", "term", "data"),
+    "posting": ("segment", "term", "terms", "data"),
 }
 VALUES: dict[str, str] = {
     "NULL": "NULL",
@@ -70,7 +69,7 @@ VALUES: dict[str, str] = {
 
 
 def whole_collection(folder: Path) -> Path:
-    """The pages as files and as a collection that has kept its word clusters, some of its index packed and some fresh."""
+    """The pages as files and as a collection that has kept its word clusters; its index is packed in part."""
     site = folder / "site"
     site.mkdir()
     for name, data in PAGES.items():

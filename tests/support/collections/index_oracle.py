@@ -9,12 +9,18 @@ from collections.abc import Iterable
 import numpy as np
 
 from epitome.collection.finding.matches import Matches
-from epitome.collection.store.index_words import TITLE_MARK, Entry
 from epitome.collection.store.searched_words import collect_words
-from epitome.collection.store.segments import list_segments, load_segments, unpack_posting
+from epitome.collection.store.segments import (
+    TITLE_MARK,
+    list_segments,
+    load_fresh_sections,
+    load_segments,
+    unpack_block,
+)
 from epitome.collection.store.stored_documents import load_document, load_template_sentences
 from epitome.language.words.identifiers import TOKEN_MARK
 
+Entry = tuple[int, tuple[str, str]]  # the key of a section; the words of its titles, those of its text
 Posting = tuple[int, str, int]  # a section, a term, how often it has that
 
 
@@ -43,10 +49,12 @@ def expect_postings(entries: Iterable[Entry]) -> tuple[set[Posting], dict[int, i
 
 def read_postings(connection: sqlite3.Connection) -> tuple[set[Posting], dict[int, int]]:
     """What the index holds of the sections that are not gone; none is held twice."""
+    fresh = load_fresh_sections(connection)
+    keys_of_fresh = fresh.sections["section"].tolist()
     found: list[Posting] = [
-        (section, term, n) for term, section, n in connection.execute("SELECT term, section, frequency FROM fresh")
+        (keys_of_fresh[place], term, n) for term in fresh.terms for place, n in fresh.find(term).tolist()
     ]
-    lengths = connection.execute("SELECT section, length FROM fresh_section").fetchall()
+    lengths = list(zip(keys_of_fresh, fresh.sections["length"].tolist(), strict=True))
     keys = list_segments(connection)
     assert {key for (key,) in connection.execute("SELECT DISTINCT segment FROM posting")} <= set(keys)
     for segment in load_segments(connection, keys):
@@ -57,11 +65,12 @@ def read_postings(connection: sqlite3.Connection) -> tuple[set[Posting], dict[in
         lengths += zip(
             segment.sections["section"][there].tolist(), segment.sections["length"][there].tolist(), strict=True
         )
-        sql = "SELECT term, data FROM posting WHERE segment = ?"
-        for term, data in connection.execute(sql, (segment.key,)):
-            slots, frequency = unpack_posting(data, len(sections))
-            pairs = zip(slots.tolist(), frequency.tolist(), strict=True)
-            found += [(sections[slot], term, n) for slot, n in pairs if there[slot]]
+        sql = "SELECT term, terms, data FROM posting WHERE segment = ?"
+        for first, terms, data in connection.execute(sql, (segment.key,)):
+            names, ends, pairs = unpack_block(terms, data)
+            assert names[0] == first and names == sorted(set(names))
+            for name, posting in zip(names, np.split(pairs, ends[:-1]), strict=True):
+                found += [(sections[slot], name, n) for slot, n in posting.tolist() if there[slot]]
     assert len(found) == len(set(found)) and len(lengths) == len(dict(lengths))
     return set(found), dict(lengths)
 

@@ -17,15 +17,15 @@ from collections.abc import Iterable
 import numpy as np
 
 from epitome.collection.finding.matches import Matches
-from epitome.collection.store.index_words import TITLE_MARK
-from epitome.collection.store.rows import BadValue, is_blob, is_count, is_key, query_rows
 from epitome.collection.store.segments import (
+    TITLE_MARK,
+    FreshSections,
     Mask,
     Sections,
+    find_posting,
     list_segments,
     load_fresh_sections,
     load_segments,
-    unpack_posting,
 )
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.okapi import K1, B, okapi_weight
@@ -38,13 +38,13 @@ _LEAST_IDF = 1e-6
 class SectionIndex:
     """The places of all sections: what a search needs of each besides the postings of its terms.
 
-    `segments`: key of each segment -> (its first place, its slots); `fresh`: the keys of the fresh sections, which have
-    the last places; `length`: the words of each; `is_there`: which sections are not gone; of these there are `count`, of
+    `segments`: key of each segment -> (its first place, its slots); `fresh`: the fresh sections, which have the last
+    places; `length`: the words of each; `is_there`: which sections are not gone; of these there are `count`, of
     `mean` words.
     """
 
     segments: dict[int, tuple[int, int]]
-    fresh: Integers
+    fresh: FreshSections
     document: Integers
     holder: Integers
     length: Floats
@@ -57,8 +57,8 @@ class SectionIndex:
         """Load the sections of a collection."""
         segments = load_segments(connection, list_segments(connection))
         fresh = load_fresh_sections(connection)
-        columns: Sections = np.concatenate([*(segment.sections for segment in segments), fresh])
-        is_there = np.concatenate([*(~segment.is_gone for segment in segments), np.ones(len(fresh), bool)])
+        columns: Sections = np.concatenate([*(segment.sections for segment in segments), fresh.sections])
+        is_there = np.concatenate([*(~segment.is_gone for segment in segments), np.ones(len(fresh.sections), bool)])
         count = int(np.count_nonzero(is_there))
         length = columns["length"].astype(np.float64)
         mean = float(length[is_there].sum()) / max(count, 1)
@@ -66,7 +66,7 @@ class SectionIndex:
         firsts = [sum(sizes[:i]) for i in range(len(sizes))]
         return cls(
             {segment.key: place for segment, place in zip(segments, zip(firsts, sizes, strict=True), strict=True)},
-            fresh["section"].astype(np.int64),
+            fresh,
             columns["document"].astype(np.int64),
             columns["holder"].astype(np.int64),
             length,
@@ -94,22 +94,11 @@ class SectionIndex:
 
     def _find_term(self, connection: sqlite3.Connection, term: str) -> tuple[Integers, Floats]:
         """The places of the sections that have a term, and its frequency in each."""
-        places, frequencies = [np.empty(0, np.int64)], [np.empty(0)]
-        sql = f"SELECT segment, data FROM posting WHERE segment IN ({', '.join(map(str, self.segments))}) AND term = ?"
-        for segment, data in query_rows(connection, sql, (term,), segment=is_key, data=is_blob):
-            first, size = self.segments[segment]
-            slots, frequency = unpack_posting(data, size)
-            places.append(first + slots.astype(np.int64))
-            frequencies.append(frequency.astype(np.float64))
-        sql = "SELECT section, frequency FROM fresh WHERE term = ? ORDER BY section"
-        fresh = list(query_rows(connection, sql, (term,), section=is_key, frequency=is_count))
-        if fresh:
-            sections, counts = map(np.array, zip(*fresh, strict=True))
-            at = np.searchsorted(self.fresh, sections)
-            if not np.array_equal(self.fresh[np.minimum(at, len(self.fresh) - 1)], sections):
-                raise BadValue("a section of the index is missing")
-            places.append(len(self.length) - len(self.fresh) + at)
-            frequencies.append(counts.astype(np.float64))
+        places, frequencies = [], []
+        parts = [(first, find_posting(connection, key, size, term)) for key, (first, size) in self.segments.items()]
+        for first, posting in (*parts, (len(self.length) - len(self.fresh.sections), self.fresh.find(term))):
+            places.append(first + posting[:, 0].astype(np.int64))
+            frequencies.append(posting[:, 1].astype(np.float64))
         place, frequency = np.concatenate(places), np.concatenate(frequencies)
         is_there = self.is_there[place]
         return place[is_there], frequency[is_there]

@@ -76,16 +76,15 @@ CREATE TABLE lesson (
     key INTEGER PRIMARY KEY, made TEXT NOT NULL, weights TEXT NOT NULL, report TEXT NOT NULL
 );
 CREATE TABLE taught (folder TEXT PRIMARY KEY, lesson INTEGER NOT NULL REFERENCES lesson) WITHOUT ROWID;
-CREATE TABLE fresh_section (section INTEGER PRIMARY KEY, length INTEGER NOT NULL);
 CREATE TABLE fresh (
-    term TEXT NOT NULL, section INTEGER NOT NULL, frequency INTEGER NOT NULL, PRIMARY KEY (term, section)
-) WITHOUT ROWID;
+    section INTEGER PRIMARY KEY, characters INTEGER NOT NULL, titles TEXT NOT NULL, words TEXT NOT NULL
+);
 CREATE TABLE segment (
     key INTEGER PRIMARY KEY, slots INTEGER NOT NULL, least INTEGER NOT NULL, greatest INTEGER NOT NULL,
     sections BLOB NOT NULL, gone BLOB NOT NULL
 );
 CREATE TABLE posting (
-    segment INTEGER NOT NULL, term TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (segment, term)
+    segment INTEGER NOT NULL, term TEXT NOT NULL, terms TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (segment, term)
 ) WITHOUT ROWID;
 CREATE VIRTUAL TABLE noted USING fts5 (words, content='note', content_rowid='key', tokenize='ascii');
 """
