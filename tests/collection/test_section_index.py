@@ -92,6 +92,7 @@ def test_scores_are_those_of_fts5_whatever_was_packed_and_merged(
     fts.close()
 
 
+@pytest.mark.slow
 def test_five_hundred_sections_are_packed_and_eight_such_segments_merged(empty: sqlite3.Connection) -> None:
     draw = random.Random(2)
     entries = [draw_entry(draw, section) for section in range(1, 10_001)]
@@ -105,6 +106,7 @@ def test_five_hundred_sections_are_packed_and_eight_such_segments_merged(empty: 
     assert read_postings(empty) == expect_postings(entries)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(
     steps=st.lists(st.tuples(st.booleans(), st.integers(1, 9), st.integers(0, 2**16)), max_size=40),
@@ -145,6 +147,7 @@ def test_frequencies_beyond_two_bytes_are_cut(empty: sqlite3.Connection, monkeyp
     assert read_postings(empty) == ({(1, "w1", 65_535)}, {1: 70_000})
 
 
+@pytest.mark.slow
 def test_no_segment_has_more_slots_than_two_bytes_number(empty: sqlite3.Connection) -> None:
     put_sections(empty, [(section, ("", f"w{section % 3}")) for section in range(1, 140_001)])
     sizes = [slots for (slots,) in empty.execute("SELECT slots FROM segment ORDER BY key")]
@@ -153,6 +156,7 @@ def test_no_segment_has_more_slots_than_two_bytes_number(empty: sqlite3.Connecti
     assert len(found) == len([n for n in range(1, 140_001) if n % 3])
 
 
+@pytest.mark.slow
 def test_searches_find_what_they_find_with_fts5(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole searches, in several languages, with identifiers and templates, by page and by section."""
     small_segments(monkeypatch, 10)
