@@ -186,7 +186,7 @@ def measure(engine: str, number: int) -> Row:
 
 
 def main() -> None:
-    sizes = [size for size in SIZES if size <= int([*sys.argv, LARGEST][1])]
+    sizes = [size for size in SIZES if size <= int([*sys.argv, str(LARGEST)][1])]
     rows: dict[str, dict[int, Row]] = {engine: {} for engine in ENGINES}
     for size in sizes:
         for engine in ENGINES:

@@ -81,7 +81,7 @@ class SectionIndex:
         for term in terms:
             places, frequency = self._find_term(connection, term)
             idf = math.log(max(self.count - len(places) + 0.5, 0.5) / (len(places) + 0.5))
-            weight = np.float64(max(idf, _LEAST_IDF))
+            weight: Floats = np.full(len(places), max(idf, _LEAST_IDF))
             score[places] += okapi_weight(weight, frequency, self.length[places], self.mean, k1=K1, b=B)
         places = np.flatnonzero(score)
         return Matches(self.document[places], self.holder[places], np.round(score[places], 9))

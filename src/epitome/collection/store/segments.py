@@ -52,7 +52,7 @@ _NO_POSTING: Posting = np.empty((0, 2), np.uint16)
 
 
 @frozen
-class Segment:
+class IndexSegment:
     """The sections of a segment, and which are gone."""
 
     key: int
@@ -114,7 +114,7 @@ def list_segments(connection: sqlite3.Connection) -> list[int]:
     return [key for (key,) in query_rows(connection, "SELECT key FROM segment ORDER BY key", key=is_key)]
 
 
-def load_segments(connection: sqlite3.Connection, keys: Sequence[int]) -> list[Segment]:
+def load_segments(connection: sqlite3.Connection, keys: Sequence[int]) -> list[IndexSegment]:
     """The segments with these keys."""
     sql = "SELECT sections, gone FROM segment WHERE key = ?"
     return [_unpack_segment(key, *query_row(connection, sql, (key,), sections=is_blob, gone=is_blob)) for key in keys]
@@ -174,7 +174,7 @@ def remove_sections(connection: sqlite3.Connection, keys: Sequence[int]) -> None
         is_meant = np.isin(segment.sections["section"], list(missing)) & ~segment.is_gone
         if is_meant.any():
             missing.difference_update(segment.sections["section"][is_meant].tolist())
-            segment = Segment(key, segment.sections, segment.is_gone | is_meant)
+            segment = IndexSegment(key, segment.sections, segment.is_gone | is_meant)
             gone = np.packbits(segment.is_gone).tobytes()
             connection.execute("UPDATE segment SET gone = ? WHERE key = ?", (gone, key))
         if 2 * np.count_nonzero(segment.is_gone) > len(segment.is_gone):
@@ -224,13 +224,13 @@ def _is_small(value: Any) -> bool:
     return is_count(value) and value < 2**31
 
 
-def _unpack_segment(key: int, sections: bytes, gone: bytes) -> Segment:
+def _unpack_segment(key: int, sections: bytes, gone: bytes) -> IndexSegment:
     if len(sections) % _SECTION.itemsize or len(gone) != (len(sections) // _SECTION.itemsize + 7) // 8:
         raise BadValue("a segment is cut off")
     columns = np.frombuffer(sections, _SECTION)
     if len(columns) > _MAX_SLOTS or (len(columns) and min(columns["holder"].min(), columns["length"].min()) < 0):
         raise BadValue("a segment is out of bounds")
-    return Segment(key, columns, np.unpackbits(np.frombuffer(gone, np.uint8), count=len(columns)).astype(bool))
+    return IndexSegment(key, columns, np.unpackbits(np.frombuffer(gone, np.uint8), count=len(columns)).astype(bool))
 
 
 def _insert_segment(connection: sqlite3.Connection, sections: Sections, postings: Iterable[tuple[str, bytes]]) -> None:
@@ -263,7 +263,7 @@ def _pack_block(postings: list[tuple[str, bytes]]) -> tuple[str, str, bytes]:
     return terms[0], "\n".join(terms), ends.tobytes() + b"".join(parts)
 
 
-def _merge(connection: sqlite3.Connection, segments: Sequence[Segment]) -> None:
+def _merge(connection: sqlite3.Connection, segments: Sequence[IndexSegment]) -> None:
     """Make one segment of several, without what is gone."""
     sections = np.concatenate([segment.sections[~segment.is_gone] for segment in segments])
     if len(sections) > _MAX_SLOTS:
@@ -271,7 +271,7 @@ def _merge(connection: sqlite3.Connection, segments: Sequence[Segment]) -> None:
     if len(sections):
         starts = [0]
         for segment in segments:
-            starts.append(starts[-1] + np.count_nonzero(~segment.is_gone))
+            starts.append(starts[-1] + int(np.count_nonzero(~segment.is_gone)))
         rows = (_renumber(connection, segment, start) for segment, start in zip(segments, starts, strict=False))
         together = groupby(merge(*rows, key=itemgetter(0, 1)), itemgetter(0))
         postings = ((term, b"".join(data for _, _, data in some)) for term, some in together)
@@ -281,7 +281,7 @@ def _merge(connection: sqlite3.Connection, segments: Sequence[Segment]) -> None:
         connection.execute("DELETE FROM segment WHERE key = ?", (segment.key,))
 
 
-def _renumber(connection: sqlite3.Connection, segment: Segment, start: int) -> Iterator[tuple[str, int, bytes]]:
+def _renumber(connection: sqlite3.Connection, segment: IndexSegment, start: int) -> Iterator[tuple[str, int, bytes]]:
     """The postings of a segment, by term, with new slots from `start` on for the sections that are not gone."""
     stays = ~segment.is_gone
     numbers = (start + np.cumsum(stays) - 1).astype("<u2")
