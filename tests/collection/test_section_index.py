@@ -141,6 +141,33 @@ def test_a_section_that_is_not_there_cannot_be_taken_out(empty: sqlite3.Connecti
         remove_sections(empty, [1, 2])
 
 
+def test_a_posting_has_slots_and_frequencies_as_worked_out_by_hand(
+    empty: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A word of a title counts threefold; the section that is gone keeps its slot until its segment is packed anew."""
+    small_segments(monkeypatch, 3)
+    put_sections(empty, [(4, ("lake", "lake trout")), (5, ("", "trout trout")), (6, (NAME, "lake"))])
+    assert segments.find_posting(empty, 1, 3, "lake").tolist() == [[0, 4], [2, 1]]
+    assert segments.find_posting(empty, 1, 3, "trout").tolist() == [[0, 1], [1, 2]]
+    assert segments.find_posting(empty, 1, 3, "=" + NAME).tolist() == [[2, 1]]
+    assert [len(segments.find_posting(empty, 1, 3, term)) for term in ("", "bread", "zebra")] == [0, 0, 0]
+    take_sections(empty, [(4, ("lake", "lake trout"))])
+    assert segments.find_posting(empty, 1, 3, "lake").tolist() == [[0, 4], [2, 1]]
+    take_sections(empty, [(5, ("", "trout trout"))])
+    assert segments.find_posting(empty, 2, 1, "lake").tolist() == [[0, 1]]
+    take_sections(empty, [(6, (NAME, "lake"))])
+    assert read_postings(empty) == (set(), {}) and segments.list_segments(empty) == []
+
+
+def test_long_sections_are_packed_before_they_are_many(
+    empty: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(segments, "_MAX_FRESH_CHARACTERS", 100)
+    put_sections(empty, [(section, ("lake", "trout " * 5)) for section in range(1, 8)])
+    assert [n for (n,) in empty.execute("SELECT slots FROM segment")] == [3, 3]
+    assert empty.execute("SELECT sum(characters) FROM fresh").fetchone() == (34,)
+
+
 def test_frequencies_beyond_two_bytes_are_cut(empty: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
     small_segments(monkeypatch, 1)
     put_sections(empty, [(1, ("", "w1 " * 70_000))])
