@@ -1,6 +1,6 @@
 """What a large collection costs, from 1,000 to 100,000 short pages, beside plain FTS5 and plain tantivy.
 
-    python benchmarks/scale.py [LARGEST]     writes benchmarks/results/scale/ (needs requirements-peers.txt)
+    python benchmarks/scale.py 1000|5000|20000|100000     adds to benchmarks/results/scale/ (requirements-peers.txt)
 
 The pages are made up: English stop words and invented words, drawn by Zipf's law, in lengths as those of sections of
 manuals (a log-normal of 120 words in the middle). Queries have one to eight words, each drawn evenly by the logarithm
@@ -23,18 +23,17 @@ from itertools import accumulate
 from pathlib import Path
 
 from epitome.language.languages import load_stop_words
-from harness.command import show_progress, write_page
+from harness.command import choose_part, make_folder, read_parts, show_progress, write_page
 from harness.plot import plot_growth
 from harness.sources import make_word
 from harness.table import format_section
 from harness.timing import Row, fit_growth, peak_megabytes, run_cell, run_program, time_both
 
-SIZES = (1_000, 5_000, 20_000, 100_000)
+SIZES = ("1000", "5000", "20000", "100000")
 ENGINES = ("epitome", "FTS5", "tantivy")
-LARGEST = 20_000
 _VOCABULARY = 400_000
 _QUERIES = 200
-_SECONDS = 1_500.0
+_SECONDS = 3_000.0
 _STOP_SHARE = 0.45
 _TABLE = ("pages", "index ms a page", "bytes a page", "search p50 ms", "p95 ms", "first search ms", "peak MB")
 _FIGURES = ("index_ms", "bytes", "p50", "p95", "first", "megabytes")
@@ -186,31 +185,41 @@ def measure(engine: str, number: int) -> Row:
 
 
 def main() -> None:
-    sizes = [size for size in SIZES if size <= int([*sys.argv, str(LARGEST)][1])]
-    rows: dict[str, dict[int, Row]] = {engine: {} for engine in ENGINES}
-    for size in sizes:
-        for engine in ENGINES:
-            row = run_cell(__file__, engine, size, timeout=_SECONDS)
-            if row is None:
-                show_progress(f"{engine} took more than {_SECONDS:.0f} seconds for {size:,} pages")
-            else:
-                rows[engine][size] = row
+    size, _ = choose_part("scale.py", SIZES)
+    rows = read_parts("scale")
+    for engine in ENGINES:
+        row = run_cell(__file__, engine, int(size), timeout=_SECONDS)
+        if row is None:
+            show_progress(f"{engine} took more than {_SECONDS:.0f} seconds for {size} pages")
+        else:
+            rows[engine] = {**rows.get(engine, {}), size: row}
+    write_rows(rows)
+
+
+def write_rows(rows: dict[str, dict[str, Row]]) -> None:
+    """The page and the plot of all sizes that were measured."""
     lines: list[str] = []
+    medians: dict[str, dict[int, float]] = {}
     for engine, found in rows.items():
-        growth = fit_growth({size: row["p50"] for size, row in found.items()})
-        table = [[f"{size:,}", *(f"{row[f]:,.{digits(row[f])}f}" for f in _FIGURES)] for size, row in found.items()]
+        medians[engine] = {int(size): row["p50"] for size, row in found.items()}
+        table = [
+            [f"{int(size):,}", *(f"{row[f]:,.{digits(row[f])}f}" for f in _FIGURES)] for size, row in found.items()
+        ]
+        growth = fit_growth(medians[engine])
         lines += format_section(f"## {engine}", f"Median search grows as pages^{growth:.2f}.", _TABLE, table)
-    matches = {size: row["matches"] for size, row in rows["epitome"].items()}
-    told = ", ".join(f"{ms:.2f} at {size:,}" for size, ms in matches.items())
-    lines += [f"Of our search, milliseconds in which the matches are found and scored, median: {told} pages."]
+    matches = {int(size): row["matches"] for size, row in rows["epitome"].items()}
+    told = ", ".join(f"{ms:.2f} ms of {size:,} pages" for size, ms in matches.items())
+    lines += [
+        f"Of our search, what finding and scoring the matches takes, median: {told}; growth {fit_growth(matches):.2f}."
+    ]
     plot_growth(
-        Path(__file__).parent / "results" / "scale" / "plot.svg",
-        {engine: (list(found), [row["p50"] for row in found.values()]) for engine, found in rows.items()},
+        make_folder("benchmarks/results/scale") / "plot.svg",
+        {engine: (list(found), list(found.values())) for engine, found in medians.items()},
         xlabel="pages",
         ylabel="milliseconds of the processor, median of 200 queries",
     )
     about = f", SQLite {sqlite3.sqlite_version}; {os.cpu_count()} cores"
-    write_page("scale.py", "A collection as it grows", "tantivy PyStemmer", lines, rows, about=about)
+    write_page("scale.py PAGES", "A collection as it grows", "tantivy PyStemmer", lines, rows, about=about)
 
 
 def digits(value: float) -> int:
