@@ -14,7 +14,6 @@ import gc
 import os
 import random
 import sqlite3
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -205,13 +204,10 @@ def write_rows(rows: dict[str, dict[str, Row]]) -> None:
         table = [
             [f"{int(size):,}", *(f"{row[f]:,.{digits(row[f])}f}" for f in _FIGURES)] for size, row in found.items()
         ]
-        growth = fit_growth(medians[engine])
-        lines += format_section(f"## {engine}", f"Median search grows as pages^{growth:.2f}.", _TABLE, table)
+        lines += format_section(f"## {engine}", f"Median search: {tell_growth(medians[engine])}.", _TABLE, table)
     matches = {int(size): row["matches"] for size, row in rows["epitome"].items()}
     told = ", ".join(f"{ms:.2f} ms of {size:,} pages" for size, ms in matches.items())
-    lines += [
-        f"Of our search, what finding and scoring the matches takes, median: {told}; growth {fit_growth(matches):.2f}."
-    ]
+    lines += [f"Of our search, finding and scoring the matches: median {told}; {tell_growth(matches)}."]
     plot_growth(
         make_folder("benchmarks/results/scale") / "plot.svg",
         {engine: (list(found), list(found.values())) for engine, found in medians.items()},
@@ -220,6 +216,10 @@ def write_rows(rows: dict[str, dict[str, Row]]) -> None:
     )
     about = f", SQLite {sqlite3.sqlite_version}; {os.cpu_count()} cores"
     write_page("scale.py PAGES", "A collection as it grows", "tantivy PyStemmer", lines, rows, about=about)
+
+
+def tell_growth(medians: dict[int, float]) -> str:
+    return f"grows as pages^{fit_growth(medians):.2f}" if len(medians) > 1 else "of one size"
 
 
 def digits(value: float) -> int:
