@@ -36,7 +36,7 @@ def test_the_notes_are_what_the_changelog_says_of_the_version() -> None:
 
 
 def test_a_changelog_that_is_behind_is_refused() -> None:
-    with pytest.raises(Unready, match="does not tell of 1.2.0"):
+    with pytest.raises(Unready, match=r"does not tell of 1\.2\.0"):
         read_notes(CHANGELOG, "1.2.0")
     left = CHANGELOG.replace("## Unreleased\n", "## Unreleased\n\n- Something.\n")
     with pytest.raises(Unready, match='entries under "Unreleased"'):
