@@ -26,7 +26,7 @@ def typeset(lines: Sequence[str], *, size: tuple[int, int] = SMALL_PAGE, letters
     return page
 
 
-def degrade(page: Image.Image, *, degrees: float = 0.8, noise: float = 25.0, share: float = 1.0) -> Image.Image:
+def degrade(page: Image.Image, *, degrees: float = 0.8, noise: float = 15.0, share: float = 1.0) -> Image.Image:
     """A page that lies askew, out of focus and under dust, with fewer dots; the same each time."""
     turned = page.rotate(degrees, resample=Image.Resampling.BICUBIC, expand=True, fillcolor=255)
     turned = turned.filter(ImageFilter.GaussianBlur(1.0))

@@ -29,7 +29,7 @@ _ERRORS = {"read", "UsageError", "InputError", "LimitError", "NotFound", "ModelE
 _EXITS = {0, 2, 3, 4, 5, 7, 9, 10}
 _STATUSES = {200, *range(400, 500), 501, 503, 504, 507}
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-_BINARY = ("pdf", "epub", "docx", "odt", "pptx", "xlsx", "ods", "zip", "tar", "gzip", "bzip2", "xz", "model")
+_BINARY = ("pdf", "picture", "epub", "docx", "odt", "pptx", "xlsx", "ods", "zip", "tar", "gzip", "bzip2", "xz", "model")
 
 
 class Door(Protocol):
