@@ -164,4 +164,4 @@ def split_words(
 
 
 def _measure(one: Corner, other: Corner) -> float:
-    return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
+    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
