@@ -123,9 +123,9 @@ def load_segments(connection: sqlite3.Connection, keys: Sequence[int]) -> list[I
 def find_posting(connection: sqlite3.Connection, segment: int, slots: int, term: str) -> Posting:
     """The posting of a term in a segment with so many slots."""
     for terms, data in query_rows(connection, _BLOCK, (segment, term), terms=is_text, data=is_blob):
-        names = terms.split("\n")
-        if term in names:
-            number, start = names.index(term), 4 * len(names)
+        framed = f"\n{terms}\n"
+        if (at := framed.find(f"\n{term}\n")) >= 0:
+            number, start = framed.count("\n", 0, at), 4 * (framed.count("\n") - 1)
             first, last = (int.from_bytes(data[4 * i - 4 : 4 * i], "little") for i in (number, number + 1))
             if not first <= last <= (len(data) - start) // 4:
                 raise BadValue("a posting is cut off")
