@@ -1,13 +1,16 @@
 """What a large collection costs, from 1,000 to 100,000 short pages, beside plain FTS5 and plain tantivy.
 
-    python benchmarks/scale.py 1000|5000|20000|100000     adds to benchmarks/results/scale/ (requirements-peers.txt)
+    python benchmarks/scale.py 1000|5000|20000|100000 [ENGINE]     adds to benchmarks/results/scale/
+
+Needs requirements-peers.txt.
 
 The pages are made up: English stop words and invented words, drawn by Zipf's law, in lengths as those of sections of
 manuals (a log-normal of 120 words in the middle). Queries have one to eight words, each drawn evenly by the logarithm
 of its rank. Each engine has a process of its own with one thread for each number of pages; milliseconds are those of
 the processor, of different queries. Ours indexes files of HTML in one process (`epitome index`): reading, sentences,
 links, word statistics; the others get the words of title and text. Search is `Collection.search`, ten pages without
-summaries; "matches" is its part that grows: looking the words up and scoring all sections that have one.
+summaries; "index" is its part that grows, alone: looking the words up, scoring all sections that have one, and taking
+the pages of the best.
 """
 
 import gc
@@ -21,6 +24,8 @@ from functools import partial
 from itertools import accumulate
 from pathlib import Path
 
+import numpy as np
+
 from epitome.language.languages import load_stop_words
 from harness.command import choose_part, make_folder, read_parts, show_progress, write_page
 from harness.plot import plot_growth
@@ -29,7 +34,7 @@ from harness.table import format_section
 from harness.timing import Row, fit_growth, peak_megabytes, run_cell, run_program, time_both
 
 SIZES = ("1000", "5000", "20000", "100000")
-ENGINES = ("epitome", "FTS5", "tantivy")
+ENGINES = ("epitome", "index", "FTS5", "tantivy")
 _VOCABULARY = 400_000
 _QUERIES = 200
 _SECONDS = 3_000.0
@@ -108,12 +113,41 @@ def measure_epitome(number: int, place: Path) -> Row:
     path = place / "c"
     with Collection(path) as collection:
         _, cpu = time_both(lambda: index(collection, [str(pages)], processes=1))
-    row = describe_search(lambda: Collection(path).search, number, cpu, path.stat().st_size)
-    return {**row, "matches": time_matches(path)}
+    return describe_search(lambda: Collection(path).search, number, cpu, path.stat().st_size)
 
 
-def time_matches(path: Path) -> float:
-    """The median of what finding the matches of a query costs, in milliseconds."""
+def measure_index(number: int, place: Path) -> Row:
+    """The full-text index alone, of the words of pages whose documents are not there."""
+    from epitome.collection.store.connect import open_writer, transaction
+    from epitome.collection.store.segments import add_sections
+    from epitome.language.words.terms import mark_terms
+
+    path = place / "c"
+    connection = open_writer(path)
+    connection.execute("PRAGMA foreign_keys = OFF")
+    with transaction(connection, path):
+        rows = ((page, page) for page in range(number))
+        connection.executemany("INSERT INTO section VALUES (?, ?, 0, -1, 1, 'body', '', NULL, 0, 0, 'en', 0)", rows)
+    before = path.stat().st_size
+    pages = [(mark_terms(title, "en"), mark_terms(text, "en")) for title, text in make_pages(number)]
+
+    def add_all() -> None:
+        for first in range(0, number, 8):
+            some = pages[first : first + 8]
+            with transaction(connection, path):
+                add_sections(
+                    connection, ((first + i, (" ".join(title), " ".join(text))) for i, (title, text) in enumerate(some))
+                )
+
+    _, cpu = time_both(add_all)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+    return describe_search(lambda: open_index(path), number, cpu, path.stat().st_size - before)
+
+
+def open_index(path: Path) -> Callable[[str], object]:
+    """What finds and scores the matches of a query, and takes the pages of the best."""
+    from epitome.collection.finding.matches import take_best_pages, take_each_once
     from epitome.collection.finding.section_index import SectionIndex
     from epitome.collection.store.connect import open_reader
     from epitome.language.words.terms import mark_terms
@@ -121,8 +155,12 @@ def time_matches(path: Path) -> float:
     connection = open_reader(path)
     assert connection is not None
     index = SectionIndex.load(connection)
-    taken = time_queries(lambda query: index.find_matches(connection, mark_terms(query, "en")), make_queries())
-    return taken[len(taken) // 2]
+
+    def search(query: str) -> object:
+        found = index.find_matches(connection, mark_terms(query, "en"))
+        return take_each_once(take_best_pages(found, 4_000, np.empty(0, np.int64))[0])
+
+    return search
 
 
 def measure_fts5(number: int, place: Path) -> Row:
@@ -175,7 +213,7 @@ def measure_tantivy(number: int, place: Path) -> Row:
     return describe_search(open_search, number, cpu, size)
 
 
-MEASURES = {"epitome": measure_epitome, "FTS5": measure_fts5, "tantivy": measure_tantivy}
+MEASURES = {"epitome": measure_epitome, "index": measure_index, "FTS5": measure_fts5, "tantivy": measure_tantivy}
 
 
 def measure(engine: str, number: int) -> Row:
@@ -184,9 +222,9 @@ def measure(engine: str, number: int) -> Row:
 
 
 def main() -> None:
-    size, _ = choose_part("scale.py", SIZES)
+    size, chosen = choose_part("scale.py", SIZES, "[ENGINE]")
     rows = read_parts("scale")
-    for engine in ENGINES:
+    for engine in [chosen] if chosen else ENGINES:
         row = run_cell(__file__, engine, int(size), timeout=_SECONDS)
         if row is None:
             show_progress(f"{engine} took more than {_SECONDS:.0f} seconds for {size} pages")
@@ -205,9 +243,6 @@ def write_rows(rows: dict[str, dict[str, Row]]) -> None:
             [f"{int(size):,}", *(f"{row[f]:,.{digits(row[f])}f}" for f in _FIGURES)] for size, row in found.items()
         ]
         lines += format_section(f"## {engine}", f"Median search: {tell_growth(medians[engine])}.", _TABLE, table)
-    matches = {int(size): row["matches"] for size, row in rows["epitome"].items()}
-    told = ", ".join(f"{ms:.2f} ms of {size:,} pages" for size, ms in matches.items())
-    lines += [f"Of our search, finding and scoring the matches: median {told}; {tell_growth(matches)}."]
     plot_growth(
         make_folder("benchmarks/results/scale") / "plot.svg",
         {engine: (list(found), list(found.values())) for engine, found in medians.items()},

@@ -93,12 +93,12 @@ def test_scores_are_those_of_fts5_whatever_was_packed_and_merged(
 
 
 @pytest.mark.slow
-def test_five_hundred_sections_are_packed_and_eight_such_segments_merged(empty: sqlite3.Connection) -> None:
+def test_128_sections_are_packed_and_eight_such_segments_merged_and_so_on(empty: sqlite3.Connection) -> None:
     draw = random.Random(2)
     entries = [draw_entry(draw, section) for section in range(1, 10_001)]
     put_sections(empty, entries)
     sizes = [slots for (slots,) in empty.execute("SELECT slots FROM segment ORDER BY key")]
-    assert sizes == [4096, 4096, 512, 512, 512]
+    assert sizes == [8192, 1024, *[128] * 6]
     assert empty.execute("SELECT count(*) FROM fresh").fetchone() == (10_000 - sum(sizes),)
     fts = fts_of(entries)
     compare_scores(empty, fts, [["w0"], ["w3", "w39"], [NAME, "w1"]])

@@ -94,11 +94,9 @@ class SectionIndex:
 
     def _find_term(self, connection: sqlite3.Connection, term: str) -> tuple[Integers, Floats]:
         """The places of the sections that have a term, and its frequency in each."""
-        places, frequencies = [], []
         parts = [(first, find_posting(connection, key, size, term)) for key, (first, size) in self.segments.items()]
-        for first, posting in (*parts, (len(self.length) - len(self.fresh.sections), self.fresh.find(term))):
-            places.append(first + posting[:, 0].astype(np.int64))
-            frequencies.append(posting[:, 1].astype(np.float64))
-        place, frequency = np.concatenate(places), np.concatenate(frequencies)
+        parts.append((len(self.length) - len(self.fresh.sections), self.fresh.find(term)))
+        posting = np.concatenate([part for _, part in parts]).astype(np.int64)
+        place = posting[:, 0] + np.repeat([first for first, _ in parts], [len(part) for _, part in parts])
         is_there = self.is_there[place]
-        return place[is_there], frequency[is_there]
+        return place[is_there], posting[is_there, 1].astype(np.float64)

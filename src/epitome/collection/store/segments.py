@@ -1,6 +1,6 @@
 """The full-text index as columns of numbers: which sections have a term, and how often.
 
-The words of new sections are kept as they are: these sections are *fresh*. Five hundred of them are packed into a
+The words of new sections are kept as they are: these sections are *fresh*. A hundred (128) of them are packed into a
 *segment*, in which a section is a slot, and the posting of a term a list of pairs: a slot that has it, ascending, and
 its frequency there. A row holds the postings of up to 256 terms, in order. Eight segments of like size are merged into
 one, of at most 65,536 slots (a slot takes two bytes). A section that is taken out of a segment is marked as gone there;
@@ -29,8 +29,8 @@ from epitome.runtime.frozen import frozen
 
 TITLE_MARK = "="  # before an identifier of a title, as a term of its own
 _TITLE_WEIGHT = 3
-_MAX_FRESH_SECTIONS = 512
-_MAX_FRESH_CHARACTERS = 4_000_000
+_MAX_FRESH_SECTIONS = 128
+_MAX_FRESH_CHARACTERS = 1_000_000
 _MERGED_SEGMENTS = 8
 _MAX_SLOTS = 65_536
 _MAX_FREQUENCY = 65_535
@@ -122,14 +122,16 @@ def load_segments(connection: sqlite3.Connection, keys: Sequence[int]) -> list[I
 
 def find_posting(connection: sqlite3.Connection, segment: int, slots: int, term: str) -> Posting:
     """The posting of a term in a segment with so many slots."""
-    kinds = {"terms": is_text, "data": is_blob}
-    for terms, data in query_rows(connection, _BLOCK, (segment, term), **kinds):
-        names, ends, pairs = unpack_block(terms, data)
-        if term in names:
-            posting = _cut_posting(ends, pairs, names.index(term))
-            found = posting[:, 0]
-            if len(found) and not (found[-1] < slots and (found[1:] > found[:-1]).all()):
-                raise BadValue("a posting has slots out of order")
+    for terms, data in query_rows(connection, _BLOCK, (segment, term), terms=is_text, data=is_blob):
+        framed = f"\n{terms}\n"
+        if (at := framed.find(f"\n{term}\n")) >= 0:
+            number, start = framed.count("\n", 0, at), 4 * (framed.count("\n") - 1)
+            first, last = (int.from_bytes(data[4 * i - 4 : 4 * i], "little") for i in (number, number + 1))
+            if not first <= last <= (len(data) - start) // 4:
+                raise BadValue("a posting is cut off")
+            posting = np.frombuffer(data, "<u2", 2 * (last - first), start + 4 * first).reshape(-1, 2)
+            if len(posting) and posting[:, 0].max() >= slots:
+                raise BadValue("a posting has slots out of bounds")
             return posting
     return _NO_POSTING
 
@@ -289,7 +291,7 @@ def _renumber(connection: sqlite3.Connection, segment: IndexSegment, start: int)
     for terms, data in query_rows(connection, sql, (segment.key,), terms=is_text, data=is_blob):
         names, ends, pairs = unpack_block(terms, data)
         if len(pairs) and pairs[:, 0].max() >= len(stays):
-            raise BadValue("a posting has slots out of order")
+            raise BadValue("a posting has slots out of bounds")
         kept = stays[pairs[:, 0]]
         packed = np.stack([numbers[pairs[:, 0]], pairs[:, 1]], axis=1)[kept].tobytes()
         places = np.concatenate([[0], np.cumsum(kept)])[np.concatenate([[0], ends])]
