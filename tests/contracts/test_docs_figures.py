@@ -42,6 +42,7 @@ NOT_MEASURED = {
         "(6,000 by the clock), 1.25 GiB",
         "1.25 GiB of memory beyond its start",
     ),
+    "docs/pdf.md": ("read from a scan, 87% sure", "less than 80% sure"),
     "docs/models.md": ("at least 30 tasks of each", "a scholarly paper (5 % of the sentences"),
     "docs/papers.md": ("12,107 and 183 articles", "kappa .55"),
     "docs/meaning.md": (

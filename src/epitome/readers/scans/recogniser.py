@@ -6,6 +6,7 @@ weights lie inside the package and are named by their paths, so that nothing is 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -164,4 +165,4 @@ def split_words(
 
 
 def _measure(one: Corner, other: Corner) -> float:
-    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
+    return math.hypot(one[0] - other[0], one[1] - other[1])
