@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run login check lint lint-js plain test processors fuzz docs pins clean
+.PHONY: run login check lint lint-js plain test processors fuzz docs release pins clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.ready $(VENV)/meaning.ready
@@ -108,6 +108,14 @@ NODE_PACKAGES := web-ext@10.7.0 parse5@7.3.0 axe-core@4.14.0 typescript@7.0.2 @t
 	@.audit/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $< && touch $@ \
 	  || echo "pip could not install pip-audit" >&2
 
+# what is released, in dist/: built, checked and tagged; TRIAL=1 tries it on any tree
+release: .release/ready .node/ready
+	@.release/bin/python scripts/release.py $(if $(TRIAL),--trial)
+
+.release/ready: requirements/release.txt
+	@test -x .release/bin/python || $(PYTHON) -m venv .release
+	@.release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $< && touch $@
+
 # after a change of dependencies; needs uv, writes no addresses
 pins:
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras --extra serve --extra pdf --extra formats pyproject.toml - -o requirements/run.txt
@@ -116,8 +124,9 @@ pins:
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras --extra haystack --constraints requirements/test.txt pyproject.toml -o requirements/haystack.txt
 	echo mkdocs | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/sites.txt
 	echo mkdocs-material | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/site.txt
+	printf 'build\nhatchling\neditables\ntwine\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/release.txt
 	echo pip-audit | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-strip-extras - -o requirements/audit.txt
 	$(PYTHON) scripts/bill_of_materials.py
 
 clean:
-	rm -rf $(VENV) .node .audit .site .sites dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .node .audit .release .site .sites dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -23,7 +23,7 @@ QUERY = "effects of acid rain on fish in lakes"
 _SYLLABLES = "ba ce di fo gu la me ni po ru sa te vi zo lan mer tin dor sul ker".split()
 
 
-def _make_word(rank: int) -> str:
+def make_word(rank: int) -> str:
     word = ""
     while rank > 0 or not word:
         word += _SYLLABLES[rank % len(_SYLLABLES)]
@@ -65,7 +65,7 @@ def make_paragraphs(sentences: int, *, seed: int = 1) -> list[str]:
     known = [" ".join(words) for words in read if len(words) > 4]
 
     def vary_word(found: re.Match[str]) -> str:
-        return found.group() if draw.random() > 0.3 else _make_word(int(draw.paretovariate(0.2)) % 200_000)
+        return found.group() if draw.random() > 0.3 else make_word(int(draw.paretovariate(0.2)) % 200_000)
 
     made = [re.sub(r"\b[a-z]{6,}\b", vary_word, draw.choice(known)) for _ in range(sentences)]
     return [" ".join(made[i : i + 5]) for i in range(0, len(made), 5)]

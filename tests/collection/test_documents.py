@@ -49,7 +49,8 @@ def test_whatever_a_reader_makes_comes_back_or_is_refused(made: tuple[str, bytes
     except EpitomeError:
         return
     data = document.to_dict()
-    packed = {name: data.get(name, []) for name in ("elements", "blocks", "heads", "emphasis", "boxes", "cells")}
+    parts = ("elements", "blocks", "heads", "emphasis", "boxes", "cells", "recognised")
+    packed = {name: data.get(name, []) for name in parts}
     assert unpack_tree(pack_tree(document)) == packed
     with quick_place() as path, epitome.Collection(path) as collection:
         try:

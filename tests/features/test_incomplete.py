@@ -30,13 +30,22 @@ def test_sentences_that_came_split_are_left_alone() -> None:
     assert list_incomplete(Document.from_sentences(["The number of valves of the machine."])) == []
 
 
+def test_a_first_paragraph_of_one_phrase_stands_below_the_name() -> None:
+    tool = "<h1>lifter</h1><p>A small lifter of water for farms</p><p>Nobody paints the wall in winter. It is grey.</p>"
+    assert list_incomplete(epitome.read(tool.encode())) == []
+    longer = tool.replace("for farms", "for farms. The number of valves of the machine.")
+    assert len(list_incomplete(epitome.read(longer.encode()))) == 2
+
+
 def test_a_default_summary_prefers_what_says_something() -> None:
     phrases = "".join(f"<p>The number of valves of machine {n}.</p>" for n in range(4))
     said = "".join(
         f"<p>Machine {name} lifts water from the {place}.</p>" for name, place in (("A", "lake"), ("B", "sea"))
     )
-    document = epitome.read(f"<html lang='en'><h1>Machines</h1>{phrases}{said}</html>".encode())
-    assert [e.text for e in epitome.summarise(document, sentences=2)] == [
+    first = "<p>Machines move much water every day.</p>"
+    document = epitome.read(f"<html lang='en'><h1>Machines</h1>{first}{phrases}{said}</html>".encode())
+    assert [e.text for e in epitome.summarise(document, sentences=3)] == [
+        "Machines move much water every day.",
         "Machine A lifts water from the lake.",
         "Machine B lifts water from the sea.",
     ]

@@ -81,10 +81,73 @@ The ice is thick.
 """
 
 
+POD_IN_PROGRAM = """package Harbour;
+our $VERSION = '1.0';
+1;
+__END__
+
+=head1 NAME
+
+Harbour - opens and closes a harbour
+
+=head1 OPTIONS
+
+=over 4
+
+=item B<--open>
+
+Opens the harbour at noon.
+
+The crane is raised, too.
+
+=over
+
+=item *
+
+Ships wait outside.
+
+=item * Boats come in at once.
+
+=back
+
+A bell is rung for each.
+
+=item --close=HOUR
+
+Closes the harbour.
+
+=back
+
+All options can be shortened.
+
+=cut
+
+sub close { return 1; }
+
+=head1 FILES
+
+The times are kept in a file.
+"""
+
+
+def test_items_of_pod_are_terms_and_the_program_around_it_is_code() -> None:
+    document = _read(POD_IN_PROGRAM, "Harbour.pod")
+    assert document.title == "Harbour - opens and closes a harbour"
+    kinds = {document.text[b.start : b.end].split("\n")[0]: b.kind for b in document.blocks}
+    assert (kinds["package Harbour;"], kinds["sub close { return 1; }"]) == ("code", "code")
+    heads = {s.text: [text for _, text in s.own_heads] for s in document.sentences}
+    for under_open in ("Opens the harbour at noon.", "The crane is raised, too.", "A bell is rung for each."):
+        assert heads[under_open] == ["--open"]
+    assert heads["Ships wait outside."] == heads["Boats come in at once."] == ["--open"]
+    assert heads["Closes the harbour."] == ["--close=HOUR"]
+    assert heads["All options can be shortened."] == heads["The times are kept in a file."] == []
+    assert [s.section[-1] for s in document.sentences if s.text.startswith("The times")] == ["FILES"]
+
+
 def _read(text: str, name: str = "a.txt") -> Document:
     document = read_bytes(text.encode(), id=name, media=detect_media(text.encode(), name))
     assert_sound(document)
-    assert document.text.strip() == text.strip()
+    assert document.text.strip() == text.strip().replace("B<--open>", "--open")
     return document
 
 

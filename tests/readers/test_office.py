@@ -152,6 +152,18 @@ def test_pptx_says_its_slides() -> None:
     assert Document.from_dict(document.to_dict()).sentences[1].place == "slide 2, Causes"
 
 
+def test_pptx_has_tables_whose_rows_stand_under_their_heads() -> None:
+    cell = "<a:tc><a:txBody><a:p><a:r><a:t>{}</a:t></a:r></a:p></a:txBody></a:tc>"
+    cells = (("Month", "Ice"), ("January", "40 cm"), ("February", "55 cm"))
+    rows = "".join(f"<a:tr>{''.join(map(cell.format, row))}</a:tr>" for row in cells)
+    table = f'<a:tbl><a:tblPr firstRow="1"/>{rows}</a:tbl>'
+    frame = f"<p:graphicFrame><a:graphic><a:graphicData>{table}</a:graphicData></a:graphic></p:graphicFrame>"
+    document = epitome.read(write_pptx(write_slide(write_shape("Ice of the winter", "title"), frame)))
+    rows_read = [s for s in document.sentences if s.row is not None]
+    assert [s.text for s in rows_read] == ["January 40 cm", "February 55 cm"]
+    assert rows_read[1].place == "slide 1, Ice of the winter › row 2 (Month, Ice)"
+
+
 def test_epub_has_chapters_in_the_order_of_its_spine() -> None:
     document = epitome.read(
         write_epub(

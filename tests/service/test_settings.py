@@ -29,6 +29,7 @@ from epitome.runtime.errors import EpitomeError, FetchError, UsageError
 from epitome.sources.web.fetch_rules import RULES, make_refusal
 
 ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "src" / "epitome" / "doors" / "service" / "web"
 DOCS = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
 
 
@@ -228,6 +229,28 @@ def test_the_page_holds_nothing_inline_and_makes_no_markup_of_text() -> None:
     for name in (name for name in STATIC_FILES if name.endswith(".css")):
         addresses = re.findall(r"url\((.*?)\)", read_web_file(name).decode())
         assert {address.strip('"').removeprefix("/static/") for address in addresses} <= STATIC_FILES.keys()
+
+
+def list_code_lines(script: str) -> list[str]:
+    """The lines of a script without indents, blank lines and comments; those inside a text in backticks as they are."""
+    lines, in_comment, in_text = [], False, False
+    for line in script.split("\n"):
+        stripped = line if in_text else line.lstrip()
+        in_comment = in_comment or stripped.startswith("/**")
+        if stripped and not in_comment and (in_text or not stripped.startswith("//")):
+            lines.append(stripped)
+        in_text ^= not in_comment and line.count("`") % 2 == 1
+        in_comment = in_comment and not stripped.rstrip().endswith("*/")
+    return lines
+
+
+def test_scripts_are_sent_with_all_their_code() -> None:
+    scripts = [name for name in STATIC_FILES if name.endswith(".js")]
+    assert len(scripts) > 50
+    for name in scripts:
+        source = (WEB / name).read_text(encoding="utf-8")
+        sent = read_web_file(name).decode()
+        assert [line for line in sent.split("\n") if line] == list_code_lines(source), name
 
 
 def test_the_page_is_light() -> None:

@@ -75,7 +75,7 @@ export function defines(sentence, name) {
   const opened = open(sentence);
   const said = opened.startsWith(name) ? opened : opened.replace(ARTICLE, "");
   if (name.length > LONGEST_NAME || !said.startsWith(name)) return false;
-  const rest = said.slice(name.length);
+  const rest = said.slice(name.length).replace(/^\(\)/u, ""); // of a function
   return !/^(?:[\p{L}\p{N}]|\s*[-–—])/u.test(rest) && IS.match(rest) !== null; // "tar - an archiver" is not a sentence
 }
 

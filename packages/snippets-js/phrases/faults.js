@@ -101,7 +101,8 @@ function beginsInTheMiddle(text, names) {
   if ((MIDDLE.includes(text[0]) && !isUpper(first)) || LABELLED.test(opened)) return true;
   if (!isLower(first)) return false;
   const piece = opened.split(/\s+/u, 1)[0];
-  const word = stripStartMarks(stripEndMarks(piece, MARKS.closing + MIDDLE), MARKS.closing + MIDDLE);
+  const around = `${MARKS.closing}${MIDDLE}(`;
+  const word = stripStartMarks(stripEndMarks(piece, around), around);
   return !NAME.test(piece) && (!names.has(word) || SMALL_WORDS.has(word));
 }
 

@@ -1,4 +1,5 @@
 // Which sentence of a page another one depends on (as in epitome.document.leaning_sentences).
+import { hasEnd } from "./faults.js";
 import { leansBack, listNameWords } from "./leaning.js";
 
 /** @typedef {import("../page/layout.js").Layout} Layout */
@@ -15,7 +16,7 @@ export class Leaning {
   constructor(layout) {
     this.layout = layout;
     this.names = listNameWords(`${layout.title} ${layout.bodyTitle}`);
-    this.first = layout.sentences.find((sentence) => this.isBody(sentence))?.index ?? 0;
+    this.first = this.findFirst();
     /** @type {Map<number, boolean>} */
     this.found = new Map();
     const step = Math.max(1, Math.floor(layout.sentences.length / SOME));
@@ -34,6 +35,12 @@ export class Leaning {
       if (!this.leans(first)) return number - 1;
     }
     return UNSUPPORTED;
+  }
+
+  /** The number of the first sentence of the body; below the name line of a manual page, of the next section. */
+  findFirst() {
+    const [line, next] = this.layout.sentences.filter((sentence) => this.isBody(sentence));
+    return (next && next.section !== line.section && !hasEnd(line.text) ? next : line)?.index ?? 0;
   }
 
   /** @param {PageSentence} sentence */

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from epitome.collection.collection_file import CollectionFile
 from epitome.collection.finding.asked_words import AskedWords, WeighedWords, weigh_words
 from epitome.collection.finding.search import EVERYTHING, CollectionHit, FoundHits, check_search, list_languages, search
+from epitome.collection.finding.section_index import SectionIndex
 from epitome.collection.listing import CollectionListing, Filter, list_documents
 from epitome.collection.notes.feedback import Feedback
 from epitome.collection.notes.importing import import_annotations
@@ -204,7 +205,8 @@ class Collection(CollectionFile):
 
             def run_search() -> FoundHits:
                 languages = self._recent.get_languages(lambda: list_languages(connection))
-                return search(connection, query, languages, by=by, top=top, offset=offset, only=only, sort=sort)
+                index = self._recent.get_index(lambda: SectionIndex.load(connection))
+                return search(connection, query, languages, index, by=by, top=top, offset=offset, only=only, sort=sort)
 
             self._recent.clear_if_changed(connection)
             return self._recent.get_hits((query, by, top, offset, only, sort), run_search)

@@ -1,5 +1,5 @@
-"""RecentCache: the documents read last, with the values cached in them, and the results of the last searches, until the
-collection changes.
+"""RecentCache: the documents read last, with the values cached in them, and the results of the last searches, and the
+sections of the index, until the collection changes.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from epitome.collection.finding.search import FoundHits
+from epitome.collection.finding.section_index import SectionIndex
 from epitome.document import Document
 
 MAX_DOCUMENTS = 64
@@ -31,6 +32,7 @@ class RecentCache:
         self._hits: OrderedDict[SearchKey, FoundHits] = OrderedDict()
         self._hit_count = 0
         self._languages: tuple[str, ...] | None = None
+        self._index: SectionIndex | None = None
 
     def clear_if_changed(self, connection: sqlite3.Connection) -> None:
         """Clear the cache if another connection has changed the file (SQLite's `data_version`)."""
@@ -72,3 +74,9 @@ class RecentCache:
         if self._languages is None:
             self._languages = read()
         return self._languages
+
+    def get_index(self, read: Callable[[], SectionIndex]) -> SectionIndex:
+        """The sections of the collection, from the cache or by `read`."""
+        if self._index is None:
+            self._index = read()
+        return self._index

@@ -34,7 +34,9 @@ class Document(DocumentRecord):
     independent of its <title>; "" in other formats. `description` is what a page says about itself in its head,
     `page_kind` which of `PAGE_KINDS` it is; both "" if unknown. `emphasis` holds the spans of the text that a page sets
     in bold, italic or larger letters, in order; other formats have none. `cells` holds the cells with text of the rows
-    of tables: start, end, and how many cells stand before it in its row. `taught` is what the reader of its collection
+    of tables: start, end, and how many cells stand before it in its row. `recognised` holds the words that were read
+    from scans, in order: start, end, the confidence of the recognition in percent (0 if unknown), the page, and the
+    word's left, top, right and bottom edges there in whole points. `taught` is what the reader of its collection
     taught about such documents (`systems/taught.py`).
     """
 

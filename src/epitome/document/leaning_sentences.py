@@ -10,9 +10,11 @@ sentences, taken in even steps, would depend: a story names its characters only 
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 
 from epitome.document.document import Document
 from epitome.document.views import Sentence
+from epitome.language.signs.fault_signs import has_end
 from epitome.language.signs.leaning_signs import leans_back, list_name_words
 from epitome.runtime.memo import memoised
 
@@ -58,8 +60,10 @@ class Leaning:
 
     @cached_property
     def _first(self) -> int:
-        """The number of the first sentence of the body."""
-        return next((s.index for s in self._document.sentences if s.section_index in self._body), 0)
+        """The number of the first sentence of the body; below the name line of a manual page, of the next section."""
+        body = list(islice((s for s in self._document.sentences if s.section_index in self._body), 2))
+        has_line = len(body) == 2 and body[0].section_index != body[1].section_index and not has_end(body[0].text)
+        return body[has_line].index if body else 0
 
     def _depends(self, number: int) -> bool:
         found = self._found.get(number)

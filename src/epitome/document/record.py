@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import field
 from typing import Any
 
-from epitome.document.views import Block, Element, Head, Link, Section, Sentence
+from epitome.document.views import Block, Element, Head, Link, RecognisedWord, Section, Sentence
 from epitome.runtime.frozen import frozen
 
 
@@ -35,6 +35,7 @@ class DocumentRecord:
     page_kind: str = ""
     emphasis: tuple[tuple[int, int], ...] = ()
     cells: tuple[tuple[int, int, int], ...] = ()
+    recognised: tuple[RecognisedWord, ...] = ()
     in_links: tuple[tuple[str, str, str], ...] = field(default=(), repr=False, compare=False)
     taught: tuple[tuple[str, float], ...] = field(default=(), repr=False, compare=False)
     memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)

@@ -40,6 +40,7 @@ PAGE_KINDS = (
 )
 HEAD_KINDS = ("caption", "column", "row", "term", "lead-in", "question")
 Box = tuple[int, float, float, float, float]
+RecognisedWord = tuple[int, int, int, int, int, int, int, int]
 
 
 @quick_to_make
@@ -157,7 +158,8 @@ class Sentence:
     `path` leads to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
     section titles, `paragraph` the number of the paragraph in the document (None where unknown), `row` the number of
     a table's row from 1. `head` is the number of its innermost head, -1 for none. `boxes` are its positions on the
-    pages of a PDF, one per line: (page, x0, y0, x1, y1) in points from the top left.
+    pages of a PDF or a scan, one per line: (page, x0, y0, x1, y1) in points from the top left. `confidence` is None
+    but for what was read from a scan: the lowest of its words, in percent, 0 where that is unknown.
     """
 
     index: int
@@ -172,6 +174,7 @@ class Sentence:
     head: int = -1
     row: int | None = None
     boxes: tuple[Box, ...] = ()
+    confidence: int | None = None
 
     def __repr__(self) -> str:
         return f"<Sentence {self.index} at {self.start}-{self.end}: {shorten(self.text)!r}>"
@@ -201,7 +204,7 @@ class Sentence:
     @property
     def place(self) -> str:
         """Its place in words: its page (slide, cell, time), headings, captions, terms and lead-ins, and the row with
-        the table's heads.
+        the table's heads; and that it was read from a scan.
         """
         own = self.own_heads
         names = [*self.section, *(text for kind, text in own if kind not in ("column", "row"))]
@@ -210,12 +213,19 @@ class Sentence:
             names.append(f"row {self.row} ({over})" if over else f"row {self.row}")
         place = " › ".join(names)
         first = self.tree.find_place(self.element) if self.page is None else f"page {self.page}"
-        return ", ".join(filter(None, (first, place)))
+        return ", ".join(filter(None, (first, place, tell_scan(self.confidence))))
 
     @property
     def text(self) -> str:
         """The sentence, cut out of the document's text."""
         return self.source[self.start : self.end]
+
+
+def tell_scan(confidence: int | None) -> str:
+    """The words by which a citation says that a text was read from a scan, and how surely; "" if it was not."""
+    if confidence is None:
+        return ""
+    return f"read from a scan, {confidence}% sure" if confidence else "read from a scan"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ class Format:
     zip_member: str = ""  # a member that only a zipped file of this format has
     tar_suffixes: tuple[str, ...] = ()  # short for a tar packed so: .tgz for .tar.gz
     is_isolated: bool = False  # slow or risky to parse: read in a process of its own
+    roots: tuple[str, ...] = ()  # root elements that tell it from other XML
+    is_held: Callable[[bytes], bool] | None = None  # whether what begins as a page of HTML or XHTML is this instead
+    is_sought: bool = True  # read wherever it is found in a folder or an archive, not only where it is asked for
     has_lines: bool = False  # the file is text whose lines a reader can open
 
     @property

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from epitome.readers.format_record import Format, Reader, UnreadFormat
 from epitome.readers.text_starts import (
+    begins_hocr,
     begins_mail,
     begins_mailbox,
     begins_markdown,
@@ -43,6 +44,24 @@ FORMATS = (
         reader="html.html_page:read_html",
         description="HTML pages without script and hidden parts; boilerplate is recognised.",
         media_types=("text/html",),
+        has_lines=True,
+    ),
+    Format(
+        name="hocr",
+        suffixes=("hocr",),
+        kind="structured",
+        reader="scans.hocr:read_hocr",
+        description="hOCR: recognised text of scans, each sentence with its page, boxes and confidence.",
+        is_held=begins_hocr,
+        has_lines=True,
+    ),
+    Format(
+        name="alto",
+        suffixes=("alto", "mets"),
+        kind="structured",
+        reader="scans.alto:read_alto",
+        description="ALTO, also in METS: recognised text of scans, each sentence with its page, boxes and confidence.",
+        roots=("alto", "mets"),
         has_lines=True,
     ),
     Format(
@@ -81,6 +100,16 @@ FORMATS = (
         marks=(b"%PDF-",),
         marked_within=1_024,
         is_isolated=True,
+    ),
+    Format(
+        name="picture",
+        suffixes=("png", "jpg", "jpeg", "tif", "tiff", "webp"),
+        kind="binary",
+        reader="scans.picture_files:read_picture",
+        description="Pictures of pages (extra `ocr`): text recognition, each sentence with its boxes and confidence.",
+        marks=(b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"II*\0", b"MM\0*", b"RIFF"),
+        is_isolated=True,
+        is_sought=False,
     ),
     Format(
         name="epub",
@@ -231,28 +260,13 @@ FORMATS = (
     Format(name="tar", suffixes=("tar",), kind="binary", is_isolated=True),
     Format(name="warc", suffixes=("warc", "wet"), kind="binary", marks=(b"WARC/1.", b"WARC/0."), is_isolated=True),
     Format(
-        name="gzip",
-        suffixes=("gz",),
-        tar_suffixes=("tgz",),
-        kind="binary",
-        marks=(b"\x1f\x8b\x08",),
-        is_isolated=True,
+        name="gzip", suffixes=("gz",), tar_suffixes=("tgz",), kind="binary", marks=(b"\x1f\x8b\x08",), is_isolated=True
     ),
     Format(
-        name="bzip2",
-        suffixes=("bz2",),
-        tar_suffixes=("tbz", "tbz2"),
-        kind="binary",
-        marks=(b"BZh",),
-        is_isolated=True,
+        name="bzip2", suffixes=("bz2",), tar_suffixes=("tbz", "tbz2"), kind="binary", marks=(b"BZh",), is_isolated=True
     ),
     Format(
-        name="xz",
-        suffixes=("xz",),
-        tar_suffixes=("txz",),
-        kind="binary",
-        marks=(b"\xfd7zXZ\x00",),
-        is_isolated=True,
+        name="xz", suffixes=("xz",), tar_suffixes=("txz",), kind="binary", marks=(b"\xfd7zXZ\x00",), is_isolated=True
     ),
 )
 # documents of these kinds are refused by name; the zipped ones are told by their members
@@ -271,4 +285,5 @@ READERS: dict[str, Callable[[], Reader]] = {f.name: f.load for f in FORMATS if n
 CONTAINERS = frozenset(f.name for f in FORMATS if f.is_container)
 ISOLATED = frozenset(f.name for f in FORMATS if f.is_isolated)
 SUFFIXES = {suffix: f.name for f in FORMATS for suffix in (*f.suffixes, *f.tar_suffixes)}
+SOUGHT_SUFFIXES = frozenset(suffix for suffix, name in SUFFIXES.items() if FORMAT_OF_NAME[name].is_sought)
 UNREAD_SUFFIXES = {unread.suffix: unread.description for unread in UNREAD_FORMATS}

@@ -10,6 +10,7 @@ What content tells, after a byte order mark, blanks, comments and instructions:
 - surely HTML: HTML's document type, or <html>. Read as HTML, as browsers read a page, unless it claims to be XML: by a
   declaration (and no suffix of HTML), by a prefix (<h:html>), or by a suffix of XML. Then it is read as XML, and as
   HTML where it is not well-formed (`xml/xml_document.py`).
+- recognised text: hOCR, a page of HTML that has the parts of a recognised page; ALTO and METS, by their root.
 - probably either: any other tag at the start. Markdown may begin with <div>, and a text may be about tags, so their
   suffixes win; so does .html over a tag that is not HTML's, and .xml over one that is.
 - JSON: an object or a list at the start; the suffixes of text win over it too. One that states to be a notebook is one.
@@ -26,7 +27,7 @@ import zlib
 from dataclasses import dataclass
 
 from epitome.readers.containers.tars import BLOCK, is_tar
-from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SUFFIXES, UNREAD_SUFFIXES
+from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SOUGHT_SUFFIXES, SUFFIXES, UNREAD_SUFFIXES
 from epitome.readers.text_starts import begins_mailbox, begins_manual, begins_rst
 from epitome.readers.zip_kinds import tell_zip
 from epitome.runtime.late_patterns import late
@@ -37,6 +38,8 @@ _MARKED_CONTAINERS = tuple(f for f in FORMATS if f.marks and f.is_container)
 _PACKED_SUFFIXES = frozenset(suffix for f in FORMATS if f.tar_suffixes for suffix in f.suffixes)
 _BINARY = frozenset(f.name for f in FORMATS if f.kind == "binary")
 _PROSE = frozenset(f.name for f in FORMATS if f.kind == "prose")
+_OF_ROOT = {root.encode(): f.name for f in FORMATS for root in f.roots}
+_LAYERS = tuple(f.name for f in FORMATS if f.roots or f.is_held is not None)
 _OLE_MARK = b"\xd0\xcf\x11\xe0"
 _UNREAD_MARKS = (b"PK\x03\x04", _OLE_MARK, b"AT&TFORM")
 _LOCKED_STREAM = "EncryptedPackage".encode("utf-16-le")
@@ -84,12 +87,15 @@ def detect_media(data: bytes, name: str | None) -> str:
     start = _get_start(data)
     markup = _read_markup(start)
     if markup is not None and markup.is_sure:
+        layer = _tell_layer(markup, start)
+        if layer:
+            return layer
         is_xml = markup.media == "xml" or stated == "xml" or (markup.claims_xml and stated != "html")
         return "xml" if is_xml else "html"
     if stated in _PROSE:
         return "rst" if stated == "text" and begins_rst(start) else stated
     if markup is not None:
-        return stated if stated in ("xml", "html") else markup.media
+        return stated if stated in ("xml", "html", *_LAYERS) else _tell_layer(markup, start) or markup.media
     if _JSON_START.match(start):
         return "notebook" if stated == "notebook" or (start[:1] == b"{" and _NOTEBOOK.search(data)) else "json"
     return stated or _tell_text(start)
@@ -114,13 +120,13 @@ def get_suffix(name: str | None) -> str:
 
 
 def names_document(name: str) -> bool:
-    """Whether the suffix of a name is that of a document, even of one that is not read; that of a packed file is under
-    its own.
+    """Whether the suffix of a name is that of a document, even of one that is not read, but not that of a picture; that
+    of a packed file is under its own.
     """
     suffix = get_suffix(name)
     if suffix in _PACKED_SUFFIXES:
         suffix = get_suffix(name[: -len(suffix) - 1])
-    return suffix in SUFFIXES or suffix in UNREAD_SUFFIXES
+    return suffix in SOUGHT_SUFFIXES or suffix in UNREAD_SUFFIXES
 
 
 def is_pdf(data: bytes, name: str | None = None) -> bool:
@@ -146,7 +152,7 @@ def tells_document(data: bytes) -> bool:
     """Whether the first bytes of a file show a document in PDF, RTF, XML or HTML, or a manual page, packed or not, so
     that its name need not tell.
     """
-    if any(data.startswith(f.marks) for f in _MARKED):
+    if any(data.startswith(f.marks) for f in _MARKED if f.is_sought):
         return True
     start = _get_start(data)
     if begins_manual(start) or (data.startswith(_GZIP.marks) and begins_manual(_unpack_start(data))):
@@ -159,6 +165,14 @@ def is_html_at_heart(data: bytes) -> bool:
     """Whether the root of a page, or its document type, is HTML's, whatever the page declares to be."""
     markup = _read_markup(_get_start(data))
     return markup is not None and markup.root in (b"html", b"head", b"body")
+
+
+def _tell_layer(markup: _Markup, start: bytes) -> str:
+    """The format of a layer of recognised text, which is written as XML or HTML; "" for other documents."""
+    if markup.root in _OF_ROOT:
+        return _OF_ROOT[markup.root]
+    pages = (f for f in FORMATS if f.is_held is not None and markup.root == b"html")
+    return next((f.name for f in pages if f.is_held is not None and f.is_held(start)), "")
 
 
 def _tell_text(start: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Recognises text formats by their beginning: mailboxes, messages, subtitles, Markdown, reStructuredText,
+"""Recognises text formats by their beginning: hOCR, mailboxes, messages, subtitles, Markdown, reStructuredText,
 TeX, manual pages.
 """
 
@@ -8,6 +8,10 @@ import re
 
 from epitome.runtime.late_patterns import late
 
+_HOCR_PAGE = late(rb"""<[a-z]{1,10}\s[^<>]{0,300}?class\s?=\s?["'](?:[\w-]{1,50} ){0,5}ocr_page\b[^<>]{0,2000}""", re.I)
+_HOCR_BOX = re.compile(rb"\bbbox\s\d")
+_HOCR_SYSTEM = late(rb"""<meta\s[^<>]{0,200}name\s?=\s?["']ocr-system["']""", re.I)
+_COMMENT = late(rb"<!--.{0,65536}?-->|<script\b.{0,65536}?</script", re.I | re.S)
 _MARKDOWN_START = late(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
 _MAILBOX_START = re.compile(rb"From \S{1,300} .{0,60}\d\d:\d\d(?::\d\d)?.{0,40}\r?\n[A-Za-z-]{2,60}:")
 _MAIL_START = late(
@@ -22,6 +26,14 @@ _RST_MARKUP = late(rb"^\.\. (?:[A-Za-z][\w-]{1,30}::|_[^:\n]{1,80}:)(?=\s)", re.
 _ROFF_START = late(rb"(?:[.'][ \t]{0,20}(?:\\[\"#]|[A-Za-z]{2})|\\\"|[.'][ \t]{0,20}\r?\n)")
 _ROFF_TITLE = late(rb"^[.'][ \t]{0,20}(?:TH|Dd|SH|Sh)[ \t]{1,20}\S", re.M)
 _ROFF_LINK = late(rb"\.so[ \t]{1,20}\S{1,300}[ \t]{0,20}(?:\r?\n|\Z)")
+
+
+def begins_hocr(start: bytes) -> bool:
+    """Whether a page of HTML has an element of the class ocr_page with a box, or names the program that recognised its
+    text and has such an element: what is written about hOCR has neither outside of comments and quoted tags.
+    """
+    tags = _HOCR_PAGE.findall(_COMMENT.sub(b"", start)) if b"ocr_page" in start else []
+    return any(_HOCR_BOX.search(tag) for tag in tags) or (bool(tags) and _HOCR_SYSTEM.search(start) is not None)
 
 
 def begins_markdown(start: bytes) -> bool:

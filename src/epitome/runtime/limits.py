@@ -51,6 +51,10 @@ class Limits:
     pdf_page_links: int = 2_000
     pdf_seconds: int = 300
     pdf_pictures: int = 20
+    scan_pixels: int = 40_000_000
+    scan_page_pixels: int = 10_000_000
+    scan_pages: int = 200
+    scan_seconds: int = 500
     archive_bytes: int = 2 * 2**30
     archive_members: int = 10_000
     archive_nesting: int = 3

@@ -19,5 +19,6 @@ XML, HTML, TEXT, MARKDOWN = (_read(name) for name in ("xml", "html", "text", "ma
 JSON, NOTEBOOK, MAIL, MBOX = (_read(name) for name in ("json", "notebook", "mail", "mbox"))
 SUBTITLES, CSV, RST, TEX = (_read(name) for name in ("subtitles", "csv", "rst", "tex"))
 ROFF, RTF = _read("roff"), _read("rtf")
+HOCR, ALTO = _read("hocr"), _read("alto")
 QUOTES, WORKS, ANSWERS = _read("quotes"), _read("works"), _read("answers")
 QUERIES, PATHS = _read_lines("queries"), _read_lines("paths")

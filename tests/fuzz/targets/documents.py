@@ -95,6 +95,8 @@ _R = "epitome.readers."
 DOCUMENTS = {
     "xml": _reader("xml", texts.XML, _MARKUP, _R + "xml", _R + "build.roles"),
     "html": _reader("html", texts.HTML, _MARKUP, _R + "html"),
+    "hocr": _reader("hocr", texts.HOCR, _MARKUP, _R + "scans", _R + "pdf.recognised_words"),
+    "alto": _reader("alto", texts.ALTO, _MARKUP, _R + "scans", _R + "pdf.recognised_words"),
     "text": _reader("text", texts.TEXT, _LINES, _R + "texts.plain_text", _R + "build.layout", _R + "build.laid_out"),
     "markdown": _reader("markdown", texts.MARKDOWN, _LINES, _R + "texts.markdown"),
     "json": _reader(

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[3]
 _ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])}
 _WARM_BYTES = 50_000_000
-_ERRORS = {"read", "UsageError", "InputError", "LimitError", "NotFound", "ModelError"}
-_EXITS = {0, 2, 3, 4, 5, 7, 9}
-_STATUSES = {200, *range(400, 500), 503, 504, 507}
+_ERRORS = {"read", "UsageError", "InputError", "LimitError", "NotFound", "ModelError", "MissingExtra"}
+_EXITS = {0, 2, 3, 4, 5, 7, 9, 10}
+_STATUSES = {200, *range(400, 500), 501, 503, 504, 507}
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-_BINARY = ("pdf", "epub", "docx", "odt", "pptx", "xlsx", "ods", "zip", "tar", "gzip", "bzip2", "xz", "model")
+_BINARY = ("pdf", "picture", "epub", "docx", "odt", "pptx", "xlsx", "ods", "zip", "tar", "gzip", "bzip2", "xz", "model")
 
 
 class Door(Protocol):

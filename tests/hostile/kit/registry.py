@@ -9,8 +9,8 @@ from importlib import import_module
 from types import ModuleType
 
 FORMATS = (
-    "xml html text markdown json pdf epub docx odt pptx xlsx ods notebook mail mbox subtitles rst tex roff rtf "
-    "zip tar gzip bzip2 xz warc feeds model"
+    "xml html hocr alto text markdown json pdf picture epub docx odt pptx xlsx ods notebook mail mbox subtitles rst "
+    "tex roff rtf zip tar gzip bzip2 xz warc feeds model"
 ).split()
 
 MECHANISMS = {

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import sqlite3
 from pathlib import Path
+from unittest.mock import patch
 
 from epitome.collection import Collection, index
+from epitome.collection.store import segments
 from support.collections.pages import page
 
 PAGES = {
@@ -47,10 +49,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "lesson": ("key", "made", "weights", "report"),
     "taught": ("folder", "lesson"),
     "term": ("term", "documents", "occurrences", "cluster"),
-    "words_data": ("id", "block"),
-    "words_idx": ("segid", "term", "pgno"),
-    "words_docsize": ("id", "sz"),
-    "words_config": ("k", "v"),
+    "fresh": ("section", "characters", "titles", "words"),
+    "segment": ("key", "slots", "least", "greatest", "sections", "gone"),
+    "posting": ("segment", "term", "terms", "data"),
 }
 VALUES: dict[str, str] = {
     "NULL": "NULL",
@@ -68,12 +69,12 @@ VALUES: dict[str, str] = {
 
 
 def whole_collection(folder: Path) -> Path:
-    """The pages as files and as a collection that has kept its word clusters."""
+    """The pages as files and as a collection that has kept its word clusters; its index is packed in part."""
     site = folder / "site"
     site.mkdir()
     for name, data in PAGES.items():
         (site / name).write_bytes(data)
-    with Collection(folder / "c") as collection:
+    with Collection(folder / "c") as collection, patch.object(segments, "_MAX_FRESH_SECTIONS", 4):
         index(collection, [str(site)])
         collection.store_clusters()
         collection.notes.add("canal.html", 0, 12, comment="by horse", tags=["boats"])

@@ -12,6 +12,7 @@ from typing import Any
 
 from epitome.collection import Collection
 from epitome.document import Document
+from support.collections.index_oracle import has_sound_index
 
 DEAD_TARGETS = "SELECT count(*) FROM link WHERE target NOT IN (SELECT key FROM document)"
 WORDS = "river lamp miller stone water engine canal lock boat bridge the of and tide moon salt mill wheel".split()
@@ -81,11 +82,11 @@ def is_sound(path: Path) -> bool:
     """SQLite's own check of the file, of its references and of the full-text index."""
     connection = sqlite3.connect(path)
     try:
-        connection.execute("INSERT INTO words (words) VALUES ('integrity-check')")
         return (
             connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
             and connection.execute("PRAGMA foreign_key_check").fetchall() == []
             and connection.execute(DEAD_TARGETS).fetchone() == (0,)
+            and has_sound_index(connection)
         )
     finally:
         connection.close()

@@ -56,7 +56,7 @@ def describe_phrases(page: Document) -> dict[str, Any]:
     rows = Body()(Task((page,), QUERY))
     return {
         "definitions": sorted(find_definitions(page)),
-        "faults": [number > 0 for number in number_faults(rows)],
+        "faults": [number > 0 for number in number_faults(rows).tolist()],
         "leaning": [leaning.find_support(number) for number in range(len(page.sentences))],
     }
 

@@ -18,7 +18,7 @@ QUOTED, SUPPORTED, CONTRADICTED, UNFOUND, UNKNOWN = VERDICTS = (
 
 @frozen(kw_only=True)
 class SourcePassage:
-    """A stretch of a source, by the number of that among the sources."""
+    """A stretch of a source, by the number of that among the sources; `confidence` is that of its sentence."""
 
     source: int
     document_id: str
@@ -27,6 +27,7 @@ class SourcePassage:
     text: str
     page: int | None = None
     section: tuple[str, ...] = ()
+    confidence: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""

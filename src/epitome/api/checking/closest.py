@@ -74,4 +74,5 @@ def build_passage(sources: Sequence[Document], number: int, start: int, end: int
         text=source.text[start:end],
         page=None if sentence is None else sentence.page,
         section=() if sentence is None else sentence.section,
+        confidence=None if sentence is None else sentence.confidence,
     )

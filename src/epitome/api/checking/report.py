@@ -8,6 +8,7 @@ from epitome.api.checking.checked_claim import CheckedClaim, SourcePassage
 from epitome.document import Document
 from epitome.document.render.html import build_page, escape_text
 from epitome.document.render.markdown import escape_markdown
+from epitome.document.views import tell_scan
 from epitome.runtime.safe import one_line, shorten
 
 _CONTEXT = 300  # characters shown before and after a passage
@@ -77,7 +78,8 @@ def locate(passage: SourcePassage) -> str:
     """Where a passage stands, in words."""
     page = "" if passage.page is None else f", page {passage.page}"
     section = f", {' › '.join(passage.section)}" if passage.section else ""
-    return f"{passage.document_id}{page}{section}, {passage.start}-{passage.end}"
+    scan = f", {told}" if (told := tell_scan(passage.confidence)) else ""
+    return f"{passage.document_id}{page}{section}, {passage.start}-{passage.end}{scan}"
 
 
 def check_markdown(claims: Iterable[CheckedClaim], *, counts: Mapping[str, int], notes: Iterable[str]) -> str:

@@ -13,14 +13,7 @@ from epitome.collection.store.rows import BadValue, is_key, is_text, query_rows
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
 
-_TITLE_WEIGHT = 3.0
-_ROWS_PER_FETCH = 10_000
 _IDS_PER_QUERY = 500
-_MATCHES = f"""
-SELECT section.document, section.holder, round(-found.score, 9)
-FROM (SELECT rowid AS key, bm25(words, {_TITLE_WEIGHT}, 1.0) AS score FROM words WHERE words MATCH ?) AS found
-JOIN section ON section.key = found.key
-"""
 _SCORE_DIGITS = 9
 _RANK_DIVISOR = 4.0
 
@@ -48,19 +41,17 @@ class Matches:
         return replace(self, score=np.round(score, _SCORE_DIGITS))
 
 
-def find_matches(connection: sqlite3.Connection, expression: str) -> Matches:
-    """All sections that match an expression of FTS5; rows are fetched in batches, to save memory."""
-    cursor = connection.execute(_MATCHES, (expression,))
-    parts = [Matches(np.empty(0, np.int64), np.empty(0, np.int64), np.empty(0))]
-    while rows := cursor.fetchmany(_ROWS_PER_FETCH):
-        documents, numbers, scores = zip(*rows, strict=True)
-        if {*map(type, documents), *map(type, numbers)} != {int} or set(map(type, scores)) != {float}:
-            raise BadValue("a section's number or score is none")
-        parts.append(Matches(np.array(documents, np.int64), np.array(numbers, np.int64), np.array(scores)))
-    matches = Matches(*(np.concatenate([getattr(p, name) for p in parts]) for name in ("document", "number", "score")))
-    if (matches.number < 0).any() or not np.isfinite(matches.score).all():
-        raise BadValue("a section's number or score is out of bounds")
-    return matches
+def take_best_pages(matches: Matches, most: int, always: Integers) -> tuple[Matches, float]:
+    """All entries of the pages that have one of the `most` best entries, and of those that are kept always; and the
+    score that no other page exceeds: its entries are below the last of the best, s, so their sum of score_i / 4^i is
+    below 4/3 s.
+    """
+    if len(matches) <= most:
+        return matches, 0.0
+    least = float(np.partition(matches.score, len(matches) - most)[len(matches) - most])
+    pages = np.concatenate([matches.document[matches.score >= least], always])
+    kept = matches[np.flatnonzero(np.isin(matches.document, pages))]
+    return kept, least / (1 - 1 / _RANK_DIVISOR) if len(kept) < len(matches) else 0.0
 
 
 def load_ids(connection: sqlite3.Connection, documents: Integers) -> dict[int, str]:

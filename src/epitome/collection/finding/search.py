@@ -1,12 +1,12 @@
-"""Full-text search over sections (FTS5, Okapi BM25 with the titles weighted), by section or by page.
+"""Full-text search over sections (Okapi BM25 with the titles weighted), by section or by page.
 
-A query's words are quoted terms joined by OR: nothing in it is syntax. Stop words are ignored unless there is nothing
+A query's words are terms of the index, and nothing in it is syntax. Stop words are ignored unless there is nothing
 else. A section whose title, or a term that it defines, is an identifier of the query gets the best score added. The
-best sections are then read and ranked again (`ranking.py`). The score of a page is the sum over its sections, best
-first, of score_i / 4^i: several matching sections add up, but many poor ones never outweigh a good one. A common word
-matches many sections: matches are columns of numbers (`matches.py`), and ids are looked up only for the best.
-
-FTS5's bm25() has k1 = 1.2 and b = 0.75 and is lower for better matches; words of titles count threefold.
+best sections are then read and ranked again (`section_ranking.py`). The score of a page is the sum over its sections,
+best first, of score_i / 4^i: several matching sections add up, but many poor ones never outweigh a good one. A common
+word matches many sections: matches are columns of numbers (`section_index.py`), and ids are looked up only for the
+best. Of more than 4,000 matches, the pages with the 4,000 best are ranked, and all pages only where another page could
+be among the hits or their number.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from typing import NamedTuple
 import numpy as np
 
 from epitome.collection.finding.asked_words import AskedWords, weigh_words
-from epitome.collection.finding.matches import Matches, find_matches, group_by_page, select_best, take_each_once
-from epitome.collection.finding.section_ranking import read_best
+from epitome.collection.finding.matches import Matches, group_by_page, select_best, take_best_pages, take_each_once
+from epitome.collection.finding.section_index import SectionIndex
+from epitome.collection.finding.section_ranking import SectionsRead, read_best
 from epitome.collection.listing import Filter, find_keys, sort_keys
 from epitome.collection.store.rows import is_text, query_rows
 from epitome.language.words.identifiers import find_names, make_index_token
+from epitome.maths.arrays import Integers
 from epitome.runtime.errors import UsageError
 from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
@@ -30,6 +32,7 @@ BY = ("page", "section")
 SORTS = ("relevance", "date", "title")
 EVERYTHING = Filter()
 MAX_HITS = 1_000
+_MAX_RANKED = 4 * MAX_HITS
 _MAX_LANGUAGES = 4
 
 
@@ -70,6 +73,7 @@ def search(
     connection: sqlite3.Connection,
     query: str,
     languages: tuple[str, ...],
+    index: SectionIndex,
     *,
     by: str,
     top: int,
@@ -81,19 +85,20 @@ def search(
     first) or by title applies to the best `MAX_HITS`.
     """
     asked = AskedWords.read(query, languages)
-    names = [f'"{make_index_token(name)}"' for name in find_names(query)[: LIMITS.query_terms]]
-    expression = build_expression(asked, names)
-    if not expression:
+    names = [make_index_token(name) for name in find_names(query)[: LIMITS.query_terms]]
+    terms = list_terms(asked, names)
+    if not terms:
         return FoundHits((), 0)
-    sections = take_each_once(find_matches(connection, expression))
+    found = index.find_matches(connection, terms)
     if not only.is_open:
-        sections = sections[np.flatnonzero(np.isin(sections.document, find_keys(connection, only)))]
-    if names and len(sections):
-        sections = _raise_titled(sections, find_matches(connection, f"title : ({' OR '.join(names)})"))
+        found = found[np.flatnonzero(np.isin(found.document, find_keys(connection, only)))]
+    titled = index.find_titled(connection, names)
+    kept, bound = take_best_pages(found, _MAX_RANKED, titled[0])
+    sections = _raise_titled(take_each_once(kept), titled)
     reading = read_best(connection, sections, weigh_words(connection, asked))
-    ranked = reading.rank_sections(sections)
-    if by == "page":
-        ranked = reading.lower_copies(group_by_page(ranked))
+    ranked = _rank(sections, reading, by)
+    if bound and not _are_above(ranked, offset + top if sort == "relevance" else MAX_HITS, bound):
+        ranked = _rank(_raise_titled(take_each_once(found), titled), reading, by)
     best, ids = select_best(connection, ranked, offset + top if sort == "relevance" else MAX_HITS)
     hits = [(key, CollectionHit(ids[key], number, score)) for key, number, score in best.iterate()]
     if sort != "relevance":
@@ -102,22 +107,36 @@ def search(
     return FoundHits(tuple(hit for _, hit in hits[offset : offset + top]), min(len(ranked), MAX_HITS))
 
 
+def _rank(sections: Matches, reading: SectionsRead, by: str) -> Matches:
+    """The sections, or their pages, with their scores by what was read."""
+    ranked = reading.rank_sections(sections)
+    return reading.lower_copies(group_by_page(ranked)) if by == "page" else ranked
+
+
+def _are_above(ranked: Matches, first: int, bound: float) -> bool:
+    """Whether there are as many entries as are counted, and so many of them exceed a score."""
+    return len(ranked) >= MAX_HITS and int(np.count_nonzero(ranked.score > bound)) >= first
+
+
 def list_languages(connection: sqlite3.Connection) -> tuple[str, ...]:
     """The most frequent languages of the documents, the main one first."""
     sql = "SELECT language FROM document GROUP BY language ORDER BY count(*) DESC, language LIMIT ?"
     return tuple(language for (language,) in query_rows(connection, sql, (_MAX_LANGUAGES,), language=is_text))
 
 
-def _raise_titled(matches: Matches, titled: Matches) -> Matches:
+def _raise_titled(matches: Matches, titled: tuple[Integers, Integers]) -> Matches:
     """The matches, with the best score added to those that are also among the title matches."""
-    pairs = {(document, number) for document, number, _ in titled.iterate()}
-    is_titled = np.array([(document, number) in pairs for document, number, _ in matches.iterate()])
+    if not (len(matches) and len(titled[0])):
+        return matches
+    documents = np.concatenate([matches.document, titled[0]])
+    _, place = np.unique(documents, return_inverse=True)
+    pair = place * 2**32 + np.concatenate([matches.number, titled[1]])
+    is_titled = np.isin(pair[: len(matches)], pair[len(matches) :])
     return matches.with_score(matches.score + is_titled * matches.score.max())
 
 
-def build_expression(asked: AskedWords, names: list[str]) -> str:
-    """The query for FTS5: each word as its term in each of the collection's languages, and identifiers whole."""
+def list_terms(asked: AskedWords, names: list[str]) -> list[str]:
+    """What is looked up: each word as its term in each of the collection's languages, and identifiers whole."""
     if not asked.words:
-        return ""
-    chosen = dict.fromkeys(terms[i] for i in range(len(asked.words)) for terms in asked.terms.values())
-    return " OR ".join([*(f'"{term.replace(chr(34), chr(34) * 2)}"' for term in chosen), *names])
+        return []
+    return [*dict.fromkeys(terms[i] for i in range(len(asked.words)) for terms in asked.terms.values()), *names]

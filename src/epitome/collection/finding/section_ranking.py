@@ -11,6 +11,7 @@ divided by four: the same answer should not fill several places.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -40,15 +41,16 @@ class SectionsRead:
 
     def rank_sections(self, sections: Matches) -> Matches:
         """The sections, scored by what was read."""
-        close = [self.closeness.get((document, number), 0.0) for document, number, _ in sections.iterate()]
-        weight = [self.weights.get(document, 1.0) for document in sections.document.tolist()]
-        return sections.with_score(sections.score * (1 + _CLOSENESS_FACTOR * np.array(close)) * np.array(weight))
+        close, weight = np.zeros(len(sections)), np.ones(len(sections))
+        for i, document, number in _locate(sections, self.weights):
+            close[i], weight[i] = self.closeness.get((document, number), 0.0), self.weights[document]
+        return sections.with_score(sections.score * (1 + _CLOSENESS_FACTOR * close) * weight)
 
     def lower_copies(self, pages: Matches) -> Matches:
         """The pages with the scores of copies lowered."""
         score: Floats = pages.score.copy()
         alike: dict[str, list[int]] = {}
-        for i, (document, number, _) in enumerate(pages.iterate()):
+        for i, document, number in _locate(pages, self.weights):
             if (document, number) in self.texts:
                 alike.setdefault(self.texts[document, number], []).append(i)
         for copies in alike.values():
@@ -57,6 +59,12 @@ class SectionsRead:
             score[copies] *= _COPY_WEIGHT if len(copies) > 1 else 1.0
             score[first] = best
         return pages.with_score(score)
+
+
+def _locate(entries: Matches, documents: Iterable[int]) -> Iterator[tuple[int, int, int]]:
+    """Place, document and section of the entries of some documents."""
+    places = np.flatnonzero(np.isin(entries.document, list(documents)))
+    return zip(places.tolist(), entries.document[places].tolist(), entries.number[places].tolist(), strict=True)
 
 
 def read_best(connection: sqlite3.Connection, sections: Matches, words: WeighedWords) -> SectionsRead:

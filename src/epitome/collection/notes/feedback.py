@@ -158,7 +158,7 @@ class Feedback:
         )
         with self._file.open_snapshot() as reader:
             rows = query_rows(reader, sql, folder=is_text, marks=is_count, documents=is_count)
-        return {folder: (marks, documents) for folder, marks, documents in rows}
+            return {folder: (marks, documents) for folder, marks, documents in rows}
 
 
 def _read_mark(document: str, sentence: int | None, query: str, grade: int, given: str, *places: Any) -> Mark:

@@ -41,7 +41,7 @@ def translate_errors(path: Path) -> Iterator[None]:
         yield
     except BadValue as error:
         raise StoreError(f"{path} is damaged ({error})", _REINDEX) from None
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:  # the second where SQLite quotes damaged bytes
         message = str(error).lower()
         for word, what, advice in _ADVICE:
             if word in message:

@@ -1,5 +1,5 @@
-"""Packs the element tree, blocks, heads, emphasis, boxes and cells of a document into few bytes: columns instead of
-rows, differences instead of offsets.
+"""Packs the element tree, blocks, heads, emphasis, boxes, cells and recognised words of a document into few bytes:
+columns instead of rows, differences instead of offsets.
 
 Packing is lossless; offsets and numbers are checked by `Document.from_dict`, not here.
 """
@@ -12,15 +12,17 @@ from itertools import accumulate
 from typing import Any
 
 from epitome.document import Box, Document
+from epitome.document.views import RecognisedWord
 from epitome.runtime.errors import LimitError
 
 _COMPRESSION_LEVEL = 3
 _MAX_BYTES = 2**27
 _BOX_COLUMNS = 6  # how many of each sentence, pages, and four edges
+_CELL_COLUMNS = 3
 
 
 def pack_tree(document: Document) -> bytes:
-    """Elements, blocks, heads, emphasis, boxes and cells, compressed."""
+    """Elements, blocks, heads, emphasis, boxes, cells and recognised words, compressed."""
     elements, blocks = document.elements, document.blocks
     columns = [
         [e.name for e in elements],
@@ -45,7 +47,8 @@ def pack_tree(document: Document) -> bytes:
         [end - start for start, end in document.emphasis],
         [len(s.boxes) for s in document.sentences],
         *_pack_boxes([box for s in document.sentences for box in s.boxes]),
-        *_pack_cells(document.cells),
+        *_pack_cells(document.cells, is_last=not document.recognised),
+        *_pack_words(document.recognised),
     ]
     text = json.dumps(columns, ensure_ascii=False, separators=(",", ":"))
     data = text.encode("utf-8", "surrogatepass")
@@ -55,7 +58,7 @@ def pack_tree(document: Document) -> bytes:
 
 
 def unpack_tree(data: bytes) -> dict[str, list[list[Any]]]:
-    """The rows of the elements, blocks, heads, emphasis, boxes and cells, as in `Document.to_dict`."""
+    """The rows of the elements, blocks, heads, emphasis, boxes, cells and words, as in `Document.to_dict`."""
     text = zlib.decompressobj().decompress(data, _MAX_BYTES).decode("utf-8", "surrogatepass")
     names, parents, ends, starts, lengths, kinds, titles, steps, attributes, *others = json.loads(text)
     elements = [
@@ -66,7 +69,8 @@ def unpack_tree(data: bytes) -> dict[str, list[list[Any]]]:
     ]
     after, before, block_kinds, holders, sections, head_kinds, head_starts, head_lengths, ups, *others = others
     emphasised, spans, *others = others
-    boxes, cells = others[:_BOX_COLUMNS], others[_BOX_COLUMNS:]
+    boxes, others = others[:_BOX_COLUMNS], others[_BOX_COLUMNS:]
+    cells, words = others[:_CELL_COLUMNS], others[_CELL_COLUMNS:]
     blocks = [
         [elements[holder][3] + first, elements[holder][4] - last, kind, holder, section]
         for first, last, kind, holder, section in zip(
@@ -87,6 +91,7 @@ def unpack_tree(data: bytes) -> dict[str, list[list[Any]]]:
         "emphasis": emphasis,
         "boxes": _unpack_boxes(*boxes),
         "cells": _unpack_cells(*cells),
+        "recognised": _unpack_words(*words),
     }
 
 
@@ -108,10 +113,12 @@ def _unpack_boxes(numbers: list[int], pages: list[int], *sides: list[int]) -> li
     return [boxes[end - number : end] for end, number in zip(ends, numbers, strict=True)]
 
 
-def _pack_cells(cells: tuple[tuple[int, int, int], ...]) -> list[list[int]]:
-    """Starts, lengths and columns; nothing where there are none, as in collections that were made before."""
+def _pack_cells(cells: tuple[tuple[int, int, int], ...], *, is_last: bool) -> list[list[int]]:
+    """Starts, lengths and columns; nothing where there are none and nothing follows, as in collections that were made
+    before.
+    """
     if not cells:
-        return []
+        return [] if is_last else [[]] * _CELL_COLUMNS
     starts, ends, columns = zip(*cells, strict=True)
     lengths = [end - start for start, end in zip(starts, ends, strict=True)]
     return [_compute_differences(list(starts)), lengths, list(columns)]
@@ -124,6 +131,32 @@ def _unpack_cells(*columns: list[int]) -> list[list[int]]:
     return [
         [start, start + length, number]
         for start, length, number in zip(accumulate(starts), lengths, numbers, strict=True)
+    ]
+
+
+def _pack_words(words: tuple[RecognisedWord, ...]) -> list[list[int]]:
+    """Starts, lengths, confidences, pages and edges; nothing where there are none."""
+    if not words:
+        return []
+    starts, ends, confidences, *places = zip(*words, strict=True)
+    lengths = [end - start for start, end in zip(starts, ends, strict=True)]
+    return [
+        _compute_differences(list(starts)),
+        lengths,
+        list(confidences),
+        *(_compute_differences(list(place)) for place in places),
+    ]
+
+
+def _unpack_words(*columns: list[int]) -> list[list[int]]:
+    if not columns:
+        return []
+    starts, lengths, confidences, *places = columns
+    return [
+        [start, start + length, confidence, *place]
+        for start, length, confidence, *place in zip(
+            accumulate(starts), lengths, confidences, *map(accumulate, places), strict=True
+        )
     ]
 
 

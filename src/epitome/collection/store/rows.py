@@ -32,6 +32,11 @@ def is_text_or_none(value: Any) -> bool:
     return value is None or isinstance(value, str)
 
 
+def is_blob(value: Any) -> bool:
+    """Whether a value is a blob."""
+    return isinstance(value, bytes)
+
+
 def is_bytes_or_none(value: Any) -> bool:
     """Whether a value is a blob or NULL."""
     return value is None or isinstance(value, bytes)

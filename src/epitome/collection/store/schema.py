@@ -12,7 +12,7 @@ from epitome.runtime.errors import StoreError
 from epitome.runtime.version import __version__
 
 APPLICATION_ID = 0x4570_4943  # "EpIC"
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 
 # Text and tree come last, so that a list of documents is read without them. A link points to an address, and one row
 # there names its document, if any: adding or removing a page changes that row, not the links of all other pages. Notes
@@ -76,10 +76,19 @@ CREATE TABLE lesson (
     key INTEGER PRIMARY KEY, made TEXT NOT NULL, weights TEXT NOT NULL, report TEXT NOT NULL
 );
 CREATE TABLE taught (folder TEXT PRIMARY KEY, lesson INTEGER NOT NULL REFERENCES lesson) WITHOUT ROWID;
+CREATE TABLE fresh (
+    section INTEGER PRIMARY KEY, characters INTEGER NOT NULL, titles TEXT NOT NULL, words TEXT NOT NULL
+);
+CREATE TABLE segment (
+    key INTEGER PRIMARY KEY, slots INTEGER NOT NULL, least INTEGER NOT NULL, greatest INTEGER NOT NULL,
+    sections BLOB NOT NULL, gone BLOB NOT NULL
+);
+CREATE TABLE posting (
+    segment INTEGER NOT NULL, term TEXT NOT NULL, terms TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (segment, term)
+) WITHOUT ROWID;
 CREATE VIRTUAL TABLE noted USING fts5 (words, content='note', content_rowid='key', tokenize='ascii');
-CREATE VIRTUAL TABLE words USING fts5 (title, body, content='', tokenize='ascii');
 """
-_SHADOWS = ("CREATE TABLE 'words_", "CREATE TABLE 'noted_")  # what FTS5 makes for itself
+_SHADOWS = ("CREATE TABLE 'noted_",)  # what FTS5 makes for itself
 _STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
 
 

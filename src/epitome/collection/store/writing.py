@@ -7,10 +7,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Set
 
-from epitome.collection.store import index_words
+from epitome.collection.store.counted_terms import add_terms, remove_terms
 from epitome.collection.store.prepare import PreparedDocument
 from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, query_row, query_rows
 from epitome.collection.store.searched_words import IndexedWords, collect_words
+from epitome.collection.store.segments import add_sections, remove_sections
 from epitome.collection.store.stored_anchors import has_anchors, place_again
 from epitome.collection.store.stored_documents import load_document, load_template_sentences
 from epitome.collection.store.templates import (
@@ -84,8 +85,8 @@ def _put_rows(connection: sqlite3.Connection, prepared: PreparedDocument, key: i
         ((last + 1 + row[0], key, *row) for row in prepared.sections),
     )
     words, terms = prepared.words.leave_out(marked)
-    index_words.add_words(connection, ((last + 1 + i, entry) for i, entry in enumerate(words)))
-    index_words.add_terms(connection, terms)
+    add_sections(connection, ((last + 1 + i, entry) for i, entry in enumerate(words)))
+    add_terms(connection, terms)
     flagged = set(prepared.words.edges.list_sentences(marked))
     connection.executemany(
         "INSERT INTO sentence VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -117,9 +118,9 @@ def _clear(connection: sqlite3.Connection, key: int, before: dict[int, SiteStand
     (site,) = query_row(connection, "SELECT site FROM document WHERE key = ?", (key,), site=is_key)
     known = before[site].digests if site in before else frozenset()
     before[site] = look_at_site(connection, site, known | words.edges.digests)
-    entries, terms = words.leave_out(words.edges.find_blocks(load_template_sentences(connection, key)))
-    index_words.remove_words(connection, zip(_list_sections(connection, key), entries, strict=True))
-    index_words.remove_terms(connection, terms)
+    _, terms = words.leave_out(words.edges.find_blocks(load_template_sentences(connection, key)))
+    remove_sections(connection, _list_sections(connection, key))
+    remove_terms(connection, terms)
     drop_edges(connection, site, key, words.edges)
     addresses = connection.execute("SELECT DISTINCT address FROM hyperlink WHERE document = ?", (key,)).fetchall()
     for table in ("hyperlink", "sentence", "section"):
@@ -160,10 +161,10 @@ def _mark_again(connection: sqlite3.Connection, key: int) -> None:
         return
     (old, old_terms), (new, new_terms) = words.leave_out(old_marked), words.leave_out(marked)
     changed = [pair for pair in zip(_list_sections(connection, key), old, new, strict=True) if pair[1] != pair[2]]
-    index_words.remove_words(connection, ((section, entry) for section, entry, _ in changed))
-    index_words.add_words(connection, ((section, entry) for section, _, entry in changed))
-    index_words.remove_terms(connection, old_terms)
-    index_words.add_terms(connection, new_terms)
+    remove_sections(connection, [section for section, _, _ in changed])
+    add_sections(connection, ((section, entry) for section, _, entry in changed))
+    remove_terms(connection, old_terms)
+    add_terms(connection, new_terms)
     flags = [
         (is_marked, key, sentence)
         for is_marked, blocks in ((0, old_marked - marked), (1, marked - old_marked))

@@ -9,6 +9,7 @@ from epitome.document.citing.bibliography import to_bibtex, to_csl, to_ris
 from epitome.document.citing.cited import Cited
 from epitome.document.citing.providers import cite_for_anthropic, cite_for_openai
 from epitome.document.citing.work import Work, describe_work
+from epitome.document.views import tell_scan
 from epitome.runtime.errors import UsageError
 
 STYLES = ("anthropic", "openai", "annotation", "csl", "ris", "bibtex")
@@ -25,10 +26,11 @@ def cite(extract: Cited, style: str, *, document_index: int, at: int, blocks: bo
         return cite_for_openai(extract, work, document_index=document_index, at=at)
     if style == "annotation":
         return annotate(extract, work)
+    note = tell_scan(extract.sentence.confidence)
     if style == "csl":
-        return to_csl(work)
+        return to_csl(work, note=note)
     if style == "ris":
-        return to_ris(work)
+        return to_ris(work, note=note)
     if style == "bibtex":
-        return to_bibtex(work)
+        return to_bibtex(work, note=note)
     raise UsageError(f"there is no style {style[:40]!r}", f"use one of {', '.join(STYLES)}")

@@ -11,6 +11,7 @@ from typing import Any
 
 from epitome.document.citing.cited import Cited
 from epitome.document.citing.work import Work
+from epitome.document.views import tell_scan
 from epitome.runtime.frozen import frozen
 
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
@@ -53,12 +54,13 @@ def annotate(extract: Cited, work: Work) -> dict[str, Any]:
             prefix=before,
             suffix=after,
             page=extract.sentence.page,
-        )
+        ),
+        note=tell_scan(extract.sentence.confidence),
     )
 
 
-def write_annotation(quote: Quote) -> dict[str, Any]:
-    """The annotation of a quote whose source is an IRI; `read_annotations` gives an equal quote."""
+def write_annotation(quote: Quote, *, note: str = "") -> dict[str, Any]:
+    """The annotation of a quote whose source is an IRI, with a note on it; `read_annotations` gives an equal quote."""
     import uuid
 
     words: dict[str, Any] = {"type": "TextQuoteSelector", "exact": quote.text}
@@ -75,6 +77,7 @@ def write_annotation(quote: Quote) -> dict[str, Any]:
         "type": "Annotation",
         "motivation": "highlighting",
         **({"generator": dict(GENERATOR)} if quote.is_exact else {}),
+        **({"body": {"type": "TextualBody", "value": note, "purpose": "describing"}} if note else {}),
         "target": {"type": "SpecificResource", "source": quote.source, "selector": selectors},
     }
 

@@ -24,8 +24,8 @@ _BIBTEX = str.maketrans(
 _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 
 
-def to_csl(work: Work) -> dict[str, Any]:
-    """An item of CSL-JSON; a name with one comma is "family, given", any other stays as it is."""
+def to_csl(work: Work, *, note: str = "") -> dict[str, Any]:
+    """An item of CSL-JSON, with a note on what is quoted; a name with one comma is "family, given"."""
     date = _read_date(work)
     item = {
         "id": work.id,
@@ -35,6 +35,7 @@ def to_csl(work: Work) -> dict[str, Any]:
         "issued": {"date-parts": [date]} if date else None,
         "URL": work.address,
         "language": work.language,
+        "note": note,
     }
     return {name: value for name, value in item.items() if value}
 
@@ -44,8 +45,8 @@ def _split_name(name: str) -> dict[str, str]:
     return {"family": family, "given": given} if comma and given and "," not in given else {"literal": name}
 
 
-def to_ris(work: Work) -> str:
-    """A record of RIS: two letters and a value per line, from TY to ER."""
+def to_ris(work: Work, *, note: str = "") -> str:
+    """A record of RIS, with a note on what is quoted: two letters and a value per line, from TY to ER."""
     date = _read_date(work)
     lines = [
         ("TY", "ELEC" if work.media == "html" else "GEN"),
@@ -55,13 +56,16 @@ def to_ris(work: Work) -> str:
         ("DA", "/".join(f"{part:0{4 if i == 0 else 2}}" for i, part in enumerate(date)) if date else ""),
         ("UR", work.address or ""),
         ("LA", work.language),
+        ("N1", note),
     ]
     kept = [f"{tag}  - {one_line(value)}\n" for tag, value in lines if value]
     return "".join(kept) + "ER  - \n"
 
 
-def to_bibtex(work: Work) -> str:
-    """An entry of BibTeX; its key is the first author's last name, the year and the first words of the title."""
+def to_bibtex(work: Work, *, note: str = "") -> str:
+    """An entry of BibTeX, with a note on what is quoted; its key is the first author's last name, the year and the
+    first words of the title.
+    """
     date = _read_date(work)
     authors = [_shield(name.translate(_BIBTEX)) for name in _list_authors(work)]
     fields = [
@@ -70,6 +74,7 @@ def to_bibtex(work: Work) -> str:
         ("year", f"{date[0]:04}" if date else ""),
         ("url", _quote_address(work.address or "")),
         ("language", one_line(work.language).translate(_BIBTEX)),
+        ("note", note.translate(_BIBTEX)),
     ]
     lines = [f"  {name} = {{{value}}},\n" for name, value in fields if value]
     month = f"  month = {_MONTHS[date[1] - 1]},\n" if len(date) > 1 else ""

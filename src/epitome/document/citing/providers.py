@@ -11,12 +11,16 @@ from typing import Any
 
 from epitome.document.citing.cited import Cited
 from epitome.document.citing.work import Work
+from epitome.document.views import tell_scan
 
 
 def cite_for_anthropic(extract: Cited, work: Work, *, document_index: int, blocks: bool) -> dict[str, Any]:
-    """Cites the page of a PDF, else the characters; with `blocks`, the paragraph if it is known."""
-    cited = {"cited_text": extract.text, "document_index": document_index, "document_title": work.title or None}
+    """Cites the page of a PDF, else the characters; with `blocks`, the paragraph if it is known. The title says
+    what was read from a scan.
+    """
     sentence = extract.sentence
+    title = _name(work, sentence.confidence) or None
+    cited = {"cited_text": extract.text, "document_index": document_index, "document_title": title}
     if blocks and sentence.paragraph is not None and extract.origin == "content":
         place = {"start_block_index": sentence.paragraph, "end_block_index": sentence.paragraph + 1}
         return {"type": "content_block_location", **cited, "cited_text": _find_paragraph(extract), **place}
@@ -29,6 +33,12 @@ def cite_for_anthropic(extract: Cited, work: Work, *, document_index: int, block
             "end_page_number": max(pages) + 1,
         }
     return {"type": "char_location", **cited, "start_char_index": extract.start, "end_char_index": extract.end}
+
+
+def _name(work: Work, confidence: int | None) -> str:
+    """The title of a work, and that the quotation was read from a scan."""
+    note = tell_scan(confidence)
+    return f"{work.title} ({note})" if work.title and note else work.title or note
 
 
 def _find_paragraph(extract: Cited) -> str:
@@ -46,6 +56,6 @@ def cite_for_openai(extract: Cited, work: Work, *, document_index: int, at: int)
             "start_index": at,
             "end_index": at + len(extract.text),
             "url": work.address,
-            "title": work.title,
+            "title": _name(work, extract.sentence.confidence),
         }
     return {"type": "file_citation", "file_id": work.id, "filename": work.name, "index": document_index}

@@ -10,6 +10,8 @@ from itertools import count, repeat
 from operator import le, lt
 from typing import Any
 
+from epitome.document.plain.plain_boxes import FARTHEST, MAX_PAGE
+from epitome.document.plain.scanned_words import find_confidences
 from epitome.document.views import HEAD_KINDS, KINDS, Block, Box, Element, Head, Link, Section, Sentence, Tree
 from epitome.runtime.quick import quick_maker
 from epitome.runtime.safe import clean_text
@@ -23,6 +25,7 @@ FIELDS = {
     "heads": ("kind", "start", "end", "above"),
     "emphasis": ("start", "end"),
     "cells": ("start", "end", "column"),
+    "recognised": ("start", "end", "confidence", "page", "left", "top", "right", "bottom"),
 }
 _MOST = 2**53  # beyond it, JSON's numbers are not exact
 _FLOOD_PARTS = 50_000
@@ -65,6 +68,7 @@ def build_parts(
     tree = Tree(built_elements, built_heads)
     sections = _build_sections(named["sections"], tree)
     titles = [section.titles for section in sections]
+    recognised = tuple(zip(*named["recognised"].values(), strict=True))
     links, blocks = named["links"], named["blocks"]
     return {
         "elements": built_elements,
@@ -85,6 +89,9 @@ def build_parts(
                 sentences["head"],
                 sentences["row"],
                 boxes or repeat(()),
+                find_confidences(text, sentences["start"], sentences["end"], recognised)
+                if recognised
+                else repeat(None),
             )
         ),
         "links": tuple(map(_make_link, links["target"], clean_texts(links["anchor"]), *list(links.values())[2:])),
@@ -100,6 +107,7 @@ def build_parts(
         ),
         "emphasis": tuple(zip(*named["emphasis"].values(), strict=True)),
         "cells": tuple(zip(*named["cells"].values(), strict=True)),
+        "recognised": recognised,
     }
 
 
@@ -196,11 +204,12 @@ def _check_numbers(length: int, named: Mapping[str, Mapping[str, Column]], sizes
     check_range(elements["start"], 0, length, "start")
     check_range(elements["stop"], 0, length, "end")
     _check_order(elements["start"], elements["stop"])
-    for part in ("sentences", "links", "blocks", "heads", "emphasis", "cells"):
+    for part in ("sentences", "links", "blocks", "heads", "emphasis", "cells", "recognised"):
         check_range(named[part]["start"], 0, length, "start")
         check_range(named[part]["end"], 0, length, "end")
         _check_order(named[part]["start"], named[part]["end"])
     check_range(named["cells"]["column"], 0, length, "column")
+    _check_recognised(named["recognised"])
     for column in (sentences["section_index"], named["blocks"]["section"]):
         check_range(column, 0, most_section, "section")
     for column in (sections["element"], sentences["element"], named["blocks"]["element"]):
@@ -209,6 +218,15 @@ def _check_numbers(length: int, named: Mapping[str, Mapping[str, Column]], sizes
     check_range(sentences["head"], -1, sizes["heads"] - 1, "head")
     check_range(_drop_none(sentences["row"]), 1, length, "row")
     check_range(_drop_none(links["sentence"]), 0, sizes["sentences"] - 1, "sentence")
+
+
+def _check_recognised(words: Mapping[str, Column]) -> None:
+    """Check that words follow each other, and where they stand on their pages."""
+    _check_order(words["end"], words["start"][1:])
+    check_range(words["confidence"], 0, 100, "confidence")
+    check_range(words["page"], 1, MAX_PAGE, "page")
+    for edge in ("left", "top", "right", "bottom"):
+        check_range(words[edge], -int(FARTHEST), int(FARTHEST), "edge")
 
 
 def _drop_none(column: Column) -> list[Any]:

@@ -7,6 +7,7 @@ from typing import Any
 from epitome.document.views import Box
 
 FARTHEST = 1e6  # points from the corner of a page
+MAX_PAGE = 2**31 - 1
 
 
 def build_boxes(rows: list[list[Any]], sentences: int) -> list[tuple[Box, ...]]:
@@ -20,7 +21,7 @@ def _check_box(values: Any) -> Box:
     if not isinstance(values, list):
         raise TypeError(f"a list was expected, not {type(values).__name__}")
     page, *edges = values
-    if type(page) is not int or not 1 <= page < 2**31:
+    if type(page) is not int or not 1 <= page <= MAX_PAGE:
         raise ValueError(f"page {page!r} is no page")
     for edge in edges:
         if type(edge) not in (int, float) or not -FARTHEST <= edge <= FARTHEST:

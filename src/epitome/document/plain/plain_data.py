@@ -16,7 +16,7 @@ from epitome.runtime.safe import clean_text
 
 AnyDocument = TypeVar("AnyDocument", bound=DocumentRecord)
 FORMAT = "epitome/1"
-_LATE = ("emphasis", "cells")  # documents of before have none
+_LATE = ("emphasis", "cells", "recognised")  # documents of before have none
 
 
 def convert_to_dict(document: DocumentRecord) -> dict[str, Any]:
@@ -38,6 +38,7 @@ def convert_to_dict(document: DocumentRecord) -> dict[str, Any]:
         "heads": [[h.kind, h.start, h.end, h.above] for h in document.heads],
         **({"emphasis": [list(span) for span in document.emphasis]} if document.emphasis else {}),
         **({"cells": [list(cell) for cell in document.cells]} if document.cells else {}),
+        **({"recognised": [list(word) for word in document.recognised]} if document.recognised else {}),
         **({"boxes": [[list(box) for box in s.boxes] for s in document.sentences]} if _has_boxes(document) else {}),
     }
 

@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import Any
 
 from epitome.document.plain.part_columns import FIELDS, Column, check_range, check_strings
-from epitome.document.plain.plain_boxes import FARTHEST
+from epitome.document.plain.plain_boxes import FARTHEST, MAX_PAGE
 from epitome.document.plain.plain_data import AnyDocument, build_document, convert_head, convert_sections
 from epitome.document.record import DocumentRecord
 from epitome.document.views import Box
@@ -23,7 +23,7 @@ _STRINGS = frozenset({"target", "anchor", "name", "kind", "title", "step"})
 _OPTIONAL = frozenset({"paragraph", "row", "sentence"})
 _NONE = -(2**63)
 _RECORDS = ("sentences", "links", "elements", "blocks", "heads")
-_TUPLES = ("emphasis", "cells")
+_TUPLES = ("emphasis", "cells", "recognised")
 _APART = ("attributes",)  # most elements have none
 
 
@@ -99,7 +99,7 @@ def _restore_boxes(take: _Taker, sentences: int, boxes: int) -> list[tuple[Box, 
     counts, pages = take.numbers(sentences), take.numbers(boxes)
     edges = [take.places(boxes) for _ in range(4)]
     check_range(counts, 0, boxes, "number of boxes")
-    check_range(pages, 1, 2**31 - 1, "page")
+    check_range(pages, 1, MAX_PAGE, "page")
     if sum(counts) != boxes or not all(-FARTHEST <= edge <= FARTHEST for edge in chain.from_iterable(edges)):
         raise ValueError("the boxes are no places on pages")
     made: Iterator[Box] = zip(pages, *edges, strict=True)

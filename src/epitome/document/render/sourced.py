@@ -17,6 +17,7 @@ from epitome.document.render.markdown import escape_markdown
 from epitome.document.render.nothing import say_nothing
 from epitome.document.render.reasons import list_notes
 from epitome.document.render.shown import ShownSummary
+from epitome.document.views import tell_scan
 
 
 def group_by_theme(summary: ShownSummary, *, themes: bool) -> list[tuple[str, tuple[Extract, ...]]]:
@@ -27,12 +28,13 @@ def group_by_theme(summary: ShownSummary, *, themes: bool) -> list[tuple[str, tu
 
 
 def source_line(summary: ShownSummary, extract: Extract) -> str:
-    """Where an extract comes from, and when that was written."""
+    """Where an extract comes from, when that was written, and that it was read from a scan."""
     document = summary.source_of(extract)
     title = " ".join(document.title.split())
     named = f"{title} ({document.id})" if title and title != document.id else document.id
     attribution = f"said by {extract.said_by} of " if extract.said_by else ""
-    return f"{attribution}{named}{f', {extract.date}' if extract.date else ''}"
+    facts = (f"{attribution}{named}", extract.date, tell_scan(extract.sentence.confidence))
+    return ", ".join(filter(None, facts))
 
 
 def sourced_dict(summary: ShownSummary, *, themes: bool) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from epitome.document.render.reasons import list_reasons, name_matches
 from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking, ShownSummary
 from epitome.document.render.shown_passages import continues_heads, group_passages
 from epitome.document.render.sourced import group_by_theme, source_line
+from epitome.document.views import tell_scan
 from epitome.runtime.safe import one_line
 
 _MAX_REASONS = 5
@@ -50,6 +51,8 @@ def _show(shown: str, extract: Extract) -> str:
     text = one_line(shown)
     if extract.origin == "link":
         text += style(f"  (said by {one_line(extract.said_by or 'a page that links here')})", _DIM)
+    if scan := tell_scan(extract.sentence.confidence):
+        text += style(f"  ({scan})", _DIM)
     if extract.role == "elaboration":
         text += style("  (elaboration)", _DIM)
     return text
@@ -131,5 +134,6 @@ def _result_text(result: SearchResult, query: str) -> str:
             for piece, hit in split_query_words(one_line(extract.display), query, document.language)
         ]
         suffix = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
+        suffix += f"  ({scan})" if (scan := tell_scan(extract.sentence.confidence)) else ""
         lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(suffix, _DIM))
     return "\n".join(lines)

@@ -61,6 +61,13 @@ EXTRAS = (
     ),
     Extra("formats", ("striprtf",), "RTF files", "few people have them", 0),
     Extra("pdf", (), "nothing more: PDF is read without it", "the name stays for those who ask for it", 0),
+    Extra(
+        "ocr",
+        ("rapidocr", "onnxruntime", "pillow"),
+        "scanned pages of PDFs and pictures of pages",
+        "recognition needs trained weights and OpenCV",
+        309,
+    ),
     Extra("bulk", _ARROW, "Parquet and Arrow in bulk runs", "Arrow is large", 176),
     Extra("spark", (*_ARROW, "pyspark", "pandas"), "summaries on Spark", "Spark is large, and needs Java 17", 765),
     Extra("duckdb", (*_ARROW, "duckdb"), "snippets in SQL of DuckDB", "it needs Arrow and the database", 246),

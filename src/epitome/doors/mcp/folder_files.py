@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from epitome.doors.mcp.allowed import AllowedFolder, open_in
 from epitome.doors.mcp.counting import Counted, count_words
-from epitome.readers.formats import FORMATS, SUFFIXES
+from epitome.readers.formats import FORMATS, SOUGHT_SUFFIXES, SUFFIXES
 from epitome.readers.media import get_suffix
 from epitome.runtime.errors import EpitomeError
 
@@ -57,7 +57,7 @@ def list_files(allowed: AllowedFolder) -> FolderListing:
                 continue
             if is_folder:
                 waiting.append((*parts, name))
-            elif is_file and ((suffix := get_suffix(name)) in SUFFIXES or _is_manual_page(parts, suffix)):
+            elif is_file and ((suffix := get_suffix(name)) in SOUGHT_SUFFIXES or _is_manual_page(parts, suffix)):
                 if len(listing.plain) + len(listing.packed) == FILES:
                     listing.is_cut = True
                     return listing

@@ -130,10 +130,10 @@ def _is_pointer(opened: str, language: str, words: int) -> bool:
     if words <= MAX_POINTER_WORDS and compile_opening(language, "openings").match(opened):
         return True
     main = drop_clause(opened, language)
-    if (words if main is opened else count_words(main)) > _MAX_MORE_FOUND_WORDS:
-        return False
     more = compile_opening(language, "more").match(main)
-    return more is not None and _compile(language, "found").search(main, more.end()) is not None
+    if more is None or (words if main is opened else count_words(main)) > _MAX_MORE_FOUND_WORDS:
+        return False
+    return _compile(language, "found").search(main, more.end()) is not None
 
 
 def _ends_as_lead_in(body: str, language: str) -> bool:
@@ -188,7 +188,7 @@ def _begins_mid_sentence(text: str, names: Collection[str], language: str) -> bo
     if not opened[:1].islower():
         return False
     first = opened.split(None, 1)[0]
-    word = first.strip(CLOSING_MARKS + _MID_SENTENCE_MARKS)
+    word = first.strip(CLOSING_MARKS + _MID_SENTENCE_MARKS + "(")
     return not _NAME.match(first) and (word not in names or word in list_small_words(language))
 
 

@@ -32,7 +32,7 @@ def defines(sentence: str, name: str, language: str) -> bool:
     without_article = opened if opened.startswith(name) or article is None else opened[article.end() :]
     if not name or len(name) > _MAX_NAME_CHARACTERS or not without_article.startswith(name):
         return False
-    rest = without_article[len(name) :]
+    rest = without_article[len(name) :].removeprefix("()")  # of a function
     pattern = _compile(language, "is")
     is_entry = rest.lstrip()[:1] in _DASHES and language != "ru"  # "tar - an archiver" is a sentence only in Russian
     whole = not load_pack(language).writing.blanks or not rest[:1].isalnum()

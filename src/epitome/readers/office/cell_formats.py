@@ -24,7 +24,7 @@ _CODES = {1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%"} | 
     39: "#,##0.00",
     40: "#,##0.00",
 }  # of the numbers that every file knows
-_LITERALS = re.compile(r'"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]', re.IGNORECASE)
+_LITERALS = re.compile(r'"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^][]*\]', re.IGNORECASE)
 _DECIMALS = re.compile(r"\.(0+)")
 _LAST_DAY = 2_958_465  # 9999-12-31
 _MAX_DECIMALS, _DIGITS = 10, 12

@@ -11,12 +11,16 @@ from dataclasses import replace
 
 from epitome.document import Box, Document
 from epitome.document.plain.plain_boxes import FARTHEST
+from epitome.document.plain.scanned_words import find_confidences
 from epitome.readers.pdf.page.geometry import View
 from epitome.readers.pdf.pdf_feed import LineStretch
+from epitome.readers.pdf.recognised_words import find_recognised
 
 
 def place_sentences(document: Document, stretches: Sequence[LineStretch], views: Mapping[int, View]) -> Document:
-    """The document with the boxes of its sentences; `views` are those in which the pages were read."""
+    """The document with the boxes of its sentences, and its recognised words; `views` are those in which the pages were
+    read.
+    """
     walk = _Walk(stretches, views)
     text = document.text
     at = 0
@@ -26,7 +30,12 @@ def place_sentences(document: Document, stretches: Sequence[LineStretch], views:
         boxes = walk.take(_count_non_blank(text, sentence.start, sentence.end))
         at = sentence.end
         placed.append(replace(sentence, boxes=boxes))
-    return replace(document, sentences=tuple(placed))
+    recognised = find_recognised(text, stretches, views)
+    if recognised:
+        starts, ends = [s.start for s in placed], [s.end for s in placed]
+        sure = find_confidences(text, starts, ends, recognised)
+        placed = [replace(s, confidence=confidence) for s, confidence in zip(placed, sure, strict=True)]
+    return replace(document, sentences=tuple(placed), recognised=recognised)
 
 
 def _clamp(edge: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,13 +15,19 @@ from epitome.readers.pdf.page.rules import find_rules
 from epitome.runtime.limits import LIMITS
 
 _MAX_SHOWN = 8
+_MAX_STAMP_CHARACTERS = 100  # of a page that is a picture: a number, a stamp
+_MIN_SHARE = 0.6
 
 
 @dataclass(slots=True)
 class ReadPages:
-    """The pages with text, notes, and whether something was cut."""
+    """The pages with text, notes, and whether something was cut; the numbers of pages without text (`empty`), and of
+    those that may be pictures of text (`scans`: these, and pages that a picture fills behind next to no text).
+    """
 
     pages: list[PdfPage] = field(default_factory=list)
+    empty: list[int] = field(default_factory=list)
+    scans: list[int] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     is_cut: bool = False
 
@@ -29,7 +36,6 @@ class ReadPages:
 class _Losses:
     """What could not be read: numbers of pages, counts of characters."""
 
-    empty: list[int] = field(default_factory=list)
     damaged: list[int] = field(default_factory=list)
     characters: int = 0
     unreadable: int = 0
@@ -53,8 +59,11 @@ def read_pages(pdf: Any, engine: Any, raw: Any) -> ReadPages:
             losses.damaged.append(number)
             continue
         if page is None:
-            losses.empty.append(number)
+            result.empty.append(number)
+            result.scans.append(number)
             continue
+        if page.is_scan:
+            result.scans.append(number)
         result.pages.append(page)
         if page.is_cut:
             result.is_cut = True
@@ -74,6 +83,7 @@ def _read_page(pdf: Any, number: int, reader: CharacterReader, raw: Any, losses:
         if not text.pieces:
             return None
         laid_out = lay_out(text, find_rules(page, raw, view), view, number)
+        laid_out.is_scan = text.characters < _MAX_STAMP_CHARACTERS and _is_filled(page, raw, view)
         set_links(laid_out.list_all_lines(), list_links(pdf, page, raw, view))
         return laid_out
     finally:
@@ -95,10 +105,25 @@ def _read_text(page: Any, reader: CharacterReader) -> tuple[View, PdfPageText]:
         text_page.close()
 
 
+def _is_filled(page: Any, raw: Any, view: View) -> bool:
+    """Whether a picture covers most of a page."""
+    bounds = [ctypes.c_float() for _ in range(4)]
+    for i in range(min(max(0, raw.FPDFPage_CountObjects(page)), LIMITS.pdf_page_objects)):
+        drawn = raw.FPDFPage_GetObject(page, i)
+        if raw.FPDFPageObj_GetType(drawn) == raw.FPDF_PAGEOBJ_IMAGE and raw.FPDFPageObj_GetBounds(drawn, *bounds):
+            x0, y0, x1, y1 = view.place_box(*(bound.value for bound in bounds))
+            if (x1 - x0) * (y1 - y0) > _MIN_SHARE * view.width * view.height:
+                return True
+    return False
+
+
+def describe_empty(numbers: list[int]) -> list[str]:
+    """A note on the pages without text."""
+    return [f"{_name_pages(numbers)} no text (blank, or pictures without recognised text)"] if numbers else []
+
+
 def _describe(losses: _Losses) -> list[str]:
     notes: list[str] = []
-    if losses.empty:
-        notes.append(f"{_name_pages(losses.empty)} no text (blank, or pictures without recognised text)")
     if losses.damaged:
         notes.append(f"{_name_pages(losses.damaged)} damage and could not be read")
     if losses.unreadable:

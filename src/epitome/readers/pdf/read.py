@@ -1,77 +1,45 @@
-"""Reads a PDF: pages to blocks, blocks to a document whose sentences have boxes on the pages."""
+"""Reads a PDF: its pages, bookmarks and metadata, of which a document is built."""
 
 from __future__ import annotations
 
+import time
+
 from epitome.document import Document
-from epitome.readers.build.builder import Builder
-from epitome.readers.build.document_head import DocumentHead
-from epitome.readers.pdf.blocks.block import TextBlock, drop_gone
-from epitome.readers.pdf.blocks.block_kinds import classify
-from epitome.readers.pdf.blocks.bookmarks import Bookmark, apply_bookmarks, list_bookmarks
-from epitome.readers.pdf.blocks.contents import mark_contents
-from epitome.readers.pdf.blocks.front import find_front
-from epitome.readers.pdf.blocks.headings import mark_headings, set_levels
-from epitome.readers.pdf.blocks.note_marks import drop_note_marks, move_notes
-from epitome.readers.pdf.blocks.paragraphs import group_lines
-from epitome.readers.pdf.blocks.running import drop_running_lines
-from epitome.readers.pdf.blocks.stream import join_blocks, mark_references
-from epitome.readers.pdf.boxes import place_sentences
+from epitome.readers.pdf.blocks.bookmarks import list_bookmarks
+from epitome.readers.pdf.build import build_document
 from epitome.readers.pdf.engine import load_engine, open_pdf
-from epitome.readers.pdf.metadata import PdfMetadata, read_metadata
-from epitome.readers.pdf.page.page_metrics import measure
-from epitome.readers.pdf.pages import ReadPages, read_pages
-from epitome.readers.pdf.pdf_feed import Feeder
+from epitome.readers.pdf.metadata import read_metadata
+from epitome.readers.pdf.pages import ReadPages, describe_empty, read_pages
 from epitome.runtime.errors import InputError
+from epitome.runtime.limits import LIMITS
 
 
 def read_pdf(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a PDF document."""
+    deadline = time.process_time() + LIMITS.scan_seconds
     engine, raw = load_engine()
     with open_pdf(data, id, reads_text=True) as pdf:
         metadata = read_metadata(pdf, engine)
         bookmarks = list_bookmarks(pdf, engine)
         read = read_pages(pdf, engine, raw)
+    if read.scans:
+        from epitome.readers.scans.pdf_scans import add_scans
+
+        add_scans(read, data, id=id, deadline=deadline)
+    read.notes += describe_empty(read.empty)
     if not any(page.regions for page in read.pages):
-        raise InputError(
-            f"{id} has no text (its pages are blank, or pictures)", "run text recognition (OCR) over it first"
-        )
-    return _build(read, metadata, bookmarks, id=id, language=language)
+        raise _build_refusal(read, id)
+    return build_document(read, id=id, media="pdf", language=language, metadata=metadata, bookmarks=bookmarks)
 
 
-def _build(
-    read: ReadPages, metadata: PdfMetadata, bookmarks: list[Bookmark], *, id: str, language: str | None
-) -> Document:
-    drop_running_lines(read.pages)
-    metrics = measure(read.pages)
-    blocks: list[TextBlock] = []
-    region = 0
-    for page in read.pages:
-        for entries in page.regions:
-            blocks += group_lines(entries, region, metrics)
-            region += 1
-    classify(blocks, metrics)
-    blocks = drop_gone(blocks)
-    mark_headings(blocks, metrics)
-    blocks = drop_gone(blocks)
-    mark_contents(blocks)
-    front = find_front(blocks, metrics)
-    set_levels([block for block in blocks if block.kind == "heading"])
-    title = metadata.choose_title(front.title)
-    apply_bookmarks(blocks, bookmarks, title)
-    mark_references(blocks)
-    places = drop_note_marks(blocks)
-    builder = Builder(root="document", media="pdf", path="/document")
-    builder.notes += read.notes
-    builder.truncated = read.is_cut
-    feeder = Feeder(builder, metrics.words)
-    feeder.feed(move_notes(join_blocks(blocks), places))
-    document = builder.build(
-        DocumentHead(
-            id=id,
-            title=title,
-            language=language,
-            date=metadata.date,
-            authors=front.authors or metadata.authors,
-        )
-    )
-    return place_sentences(document, feeder.stretches, {page.number: page.view for page in read.pages})
+def _build_refusal(read: ReadPages, id: str) -> InputError:
+    """The error of a document without text: what was found, and what to do."""
+    from epitome.readers.scans.recogniser import INSTALL, is_installed
+
+    count = len(read.empty)
+    found = f"its {count:,} pages are" if count > 1 else "its page is"
+    if is_installed():
+        what = f"{id} has no text ({found} blank, or pictures in which none was recognised)"
+        return InputError(what, "give a sharper or larger scan")
+    advice = f"for pictures of text, install text recognition: {INSTALL}"
+    return InputError(f"{id} has no text ({found} blank, or pictures)", advice)

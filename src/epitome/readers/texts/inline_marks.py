@@ -49,7 +49,7 @@ def show_marked(text: str) -> str:
     spans = [_find_span(part) for part in parts]
     shown = [text[: spans[0][0]]]
     for part, (start, end), (following, _) in zip(parts, spans, [*spans[1:], (len(text), 0)], strict=True):
-        is_prose = not isinstance(part, MarkedPart) or part.kind in ("title", "heading", "name")
+        is_prose = not isinstance(part, MarkedPart) or part.kind in ("title", "heading", "name", "term")
         shown += (_show(text[start:end], rules) if is_prose else text[start:end], text[end:following])
     return "".join(shown)
 

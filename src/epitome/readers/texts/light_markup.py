@@ -1,7 +1,8 @@
 """The lines to which light markup gives a meaning: headings, titles, code and settings of AsciiDoc, Creole and
 MediaWiki, Org, Textile and POD, as they stand in READMEs, wikis and manuals.
 
-A text is taken for one of these by two headings, or by the title that Org declares; the text itself is not changed.
+A text is taken for one of these by two headings, or by the title that Org declares; the text itself is not changed. In
+POD `=item NAME` is a term and what follows it its explanation, and what stands around POD is a program.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ _SETTING = late(
     r"\[\[[^\]]{1,80}\]\]$|\[[\w.#%,= \"-]{1,80}\]$|=(?:cut|pod|over|back|encoding|begin|end|for)(?!\w)|<wiki:|"
     r"__\w+__$|//(?!/)|-{4}$"
 )
+_POD_HEADING = late(r"=head[1-6][ \t]")
+_POD_COMMAND = late(r"=(?:head[1-6]|pod|encoding|over|item|back|begin|end|for|cut)(?!\w)")
+_POD_ITEM = late(r"=item(?:[ \t]+(?P<sign>\*|\d{1,4}\.?)(?=[ \t]|$))?[ \t]*(?P<term>\S.*)?")
 _BLOCKS: tuple[tuple[re.Pattern[str], str], ...] = (  # how code and the like begin, and the line that ends them
     (re.compile(r"\{\{\{"), "}}}"),
     (re.compile(r"<<code(?!\w)"), ">>"),
@@ -38,11 +42,13 @@ _BLOCKS: tuple[tuple[re.Pattern[str], str], ...] = (  # how code and the like be
 
 
 class MarkedPart(NamedTuple):
-    """A span with a meaning: a heading without its signs, with its level; a "name" is a line that says the title."""
+    """A span with a meaning: a heading without its signs, with its level; a "name" is a line that says the title, an
+    "end" closes the list of terms before it.
+    """
 
     start: int
     end: int
-    kind: Literal["title", "heading", "name", "code", "fact"]
+    kind: Literal["title", "heading", "name", "term", "end", "code", "fact"]
     level: int = 0
 
 
@@ -62,7 +68,8 @@ def split_marked(text: str, chunks: Sequence[Chunk]) -> list[MarkedPart | Chunk]
                 continue
             parts += [lines] if lines else []
             parts.append(mark)
-            lines, done = [], mark.end
+            is_sign = mark.kind == "fact" and mark.end < line[1]  # of an item whose text stands behind it
+            lines, done = [(mark.end, line[1])] if is_sign else [], mark.end
         parts += [lines] if lines else []
     _find_title(text, parts)
     return parts
@@ -74,7 +81,9 @@ def _find_title(text: str, parts: list[MarkedPart | Chunk]) -> None:
     """
     if any(isinstance(part, MarkedPart) and part.kind == "title" for part in parts):
         return
-    content = (i for i, part in enumerate(parts) if not isinstance(part, MarkedPart) or part.kind != "fact")
+    content = (
+        i for i, part in enumerate(parts) if not isinstance(part, MarkedPart) or part.kind not in ("fact", "code")
+    )
     first = next(content, None)
     if first is None:
         return
@@ -95,7 +104,8 @@ def _find_marked(text: str, chunks: Sequence[Chunk]) -> dict[int, MarkedPart]:
     headings = {line[0]: found for line in lines if (found := _read_heading(text, line, is_org=is_org))}
     if len(headings) < _MIN_HEADINGS and not is_org:
         return {}
-    marked: dict[int, MarkedPart] = {}
+    is_pod = any(_POD_HEADING.match(text, *line) for line in lines)
+    marked = {**_mark_pod(text, lines)} if is_pod else {}
     last_ends = _find_last_ends(text, lines)
     opened, closer = 0, ""
     for start, end in lines:
@@ -107,6 +117,8 @@ def _find_marked(text: str, chunks: Sequence[Chunk]) -> dict[int, MarkedPart]:
         block = _open_block(text, start, end)
         if block and last_ends.get(block, -1) > start:
             opened, closer = start, block
+        elif start in marked:
+            continue
         elif start in headings:
             marked[start] = headings[start]
         elif end - start <= _MAX_LINE_CHARACTERS and _SETTING.match(text, start, end):
@@ -116,6 +128,34 @@ def _find_marked(text: str, chunks: Sequence[Chunk]) -> dict[int, MarkedPart]:
 
 def _starts_org(text: str, line: tuple[int, int]) -> bool:
     return text[line[0]] == "#" and text[line[0] : line[0] + 8].lower() == "#+title:"
+
+
+def _mark_pod(text: str, lines: Sequence[tuple[int, int]]) -> dict[int, MarkedPart]:
+    """The items of POD and the program around it, by the start of their first line."""
+    marked: dict[int, MarkedPart] = {}
+    depth = 0
+    is_program, began = True, -1
+    for start, end in lines:
+        command = _POD_COMMAND.match(text, start, end)
+        if is_program and command is None:
+            began = start if began < 0 else began
+            marked[began] = MarkedPart(began, end, "code")
+            continue
+        name = command[0][1:] if command else ""
+        is_program, began = name == "cut", -1
+        depth = max(0, depth + (name == "over") - (name == "back"))
+        if name == "back" and depth == 0:
+            marked[start] = MarkedPart(start, end, "end")
+        elif name == "item" and (found := _POD_ITEM.fullmatch(text, start, end)):
+            marked[start] = _read_pod_item(found)
+    return marked
+
+
+def _read_pod_item(found: re.Match[str]) -> MarkedPart:
+    if found["sign"] or not found["term"]:
+        end = found.start("term") if found["term"] else found.end()
+        return MarkedPart(found.start(), end, "fact")
+    return MarkedPart(*found.span("term"), "term")
 
 
 def _read_heading(text: str, line: tuple[int, int], *, is_org: bool) -> MarkedPart | None:

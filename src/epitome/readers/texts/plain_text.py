@@ -11,7 +11,7 @@ without its inline marks (`inline_marks.py`), and that of a file of comments wit
 from __future__ import annotations
 
 import re
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, takewhile
 
@@ -20,7 +20,6 @@ from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.help_text import is_help, split_help
 from epitome.readers.build.layout import LayoutPart, has_indented_headings, split_layout
-from epitome.readers.build.roles import ITEM, LIST, ElementRole
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space
 from epitome.readers.texts.comment_marks import show_comments
@@ -39,6 +38,7 @@ from epitome.readers.texts.plain_headings import (
     read_marked_heading,
     read_underline,
 )
+from epitome.readers.texts.text_blocks import TextBlocks
 from epitome.readers.texts.text_chunks import OTHER_SENTENCE_ENDS, Chunk, blank_out, is_heading, split_chunks
 from epitome.runtime.errors import LimitError
 from epitome.runtime.limits import LIMITS
@@ -48,7 +48,6 @@ _RULES = re.compile(r"^([-=*~_#])\1{2,} (?=\S)| ([-=*~_#])\2{2,}$")  # around a 
 _ATTRIBUTE = re.compile(r":[\w-]{1,40}!?:")
 _SENTENCE_ENDS = f":.;!?{OTHER_SENTENCE_ENDS}"
 _LONG_LINE_CHARACTERS = 160
-_ELEMENT_NAMES = {"paragraph": "p", "fact": "p"}  # where they differ from the kinds
 
 
 def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
@@ -97,8 +96,7 @@ class _PlainTextWalk:
         self.title = ""
         self.date: str | None = None
         self.authors: list[str] = []
-        self._number: Counter[str] = Counter()  # of elements with the same name in the same one
-        self._paths = ["/document"]
+        self._blocks = TextBlocks(text, builder)
         self._opens_section = False  # whether the first heading is no title
         self._questions: frozenset[int] = frozenset()
         self._levels = HeadingLevels()
@@ -109,7 +107,7 @@ class _PlainTextWalk:
             return
         chunks = split_chunks(self.text)
         if len(chunks) == 1 and len(chunks[0]) == 1:
-            self._add_block(*chunks[0][0], "paragraph")
+            self._blocks.add(*chunks[0][0], "paragraph")
             return
         if self._has_indented_lines(chunks):
             split = split_layout if has_indented_headings(self.text) else split_help if is_help(self.text) else None
@@ -125,7 +123,7 @@ class _PlainTextWalk:
         page_lines = find_page_lines(self.text, (chunk[0] for chunk in chunks if len(chunk) == 1))
         for i, chunk in enumerate(chunks):
             if chunk[0][0] in page_lines:
-                self._add_block(*chunk[0], "fact")
+                self._blocks.add(*chunk[0], "fact")
             else:
                 self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
 
@@ -135,12 +133,15 @@ class _PlainTextWalk:
             if not isinstance(part, MarkedPart):
                 self._add_paragraphs(part)
                 continue
+            if part.kind in ("title", "heading", "end"):
+                self._blocks.end_list()
             if part.kind in ("title", "name"):
                 self.title = self.title or normalise_space(self.text[part.start : part.end])
             elif part.kind == "heading":
                 self.builder.open_implied_section(part.level)
-            kind = {"title": "heading", "name": "paragraph"}.get(part.kind, part.kind)
-            self._add_block(part.start, part.end, kind)
+            kind = {"title": "heading", "name": "paragraph", "end": "fact"}.get(part.kind, part.kind)
+            self._blocks.add(part.start, part.end, kind)
+        self._blocks.end_list()
 
     def _has_indented_lines(self, chunks: Iterable[Chunk]) -> bool:
         return any(self.text[start - 1] != "\n" for chunk in chunks for start, _ in chunk if start)
@@ -155,48 +156,23 @@ class _PlainTextWalk:
 
     def _add_whole(self, *, before: int) -> None:
         while self._whole and self._whole[0][0] < before:
-            self._add_block(*self._whole.popleft(), "paragraph", whole=True)
+            self._blocks.add(*self._whole.popleft(), "paragraph", whole=True)
 
     def _add_parts(self, parts: Iterable[LayoutPart]) -> None:
         """Add the parts of a text that is laid out; a term, and what is further in below it, are a list."""
-        term_indent: int | None = None  # of the list that is open
+        term_indent = 0  # of the list that is open
         for number, part in enumerate(parts):
-            if term_indent is not None and (
-                part.kind == "heading" or (part.kind != "term" and part.indent <= term_indent)
-            ):
-                self._close()
-                term_indent = None
-            if part.kind == "term":
-                if term_indent is None:
-                    self._open("list", LIST)
-                    term_indent = part.indent
-                self._add_block(part.start, part.end, "term")
-                continue
+            if part.kind == "heading" or (part.kind != "term" and part.indent <= term_indent):
+                self._blocks.end_list()
+            if part.kind == "term" and not self._blocks.in_list:
+                term_indent = part.indent
             text = self.text[part.start : part.end]
             if part.kind == "heading" and number == 0 and not text.isupper():  # "NAME" is no title
                 self.title = normalise_space(text)
             elif part.kind == "heading":
                 self.builder.open_implied_section(part.level)
-            if term_indent is not None:
-                self._open("item", ITEM)
-            self._add_block(part.start, part.end, part.kind)
-            if term_indent is not None:
-                self._close()
-        if term_indent is not None:
-            self._close()
-
-    def _open(self, name: str, role: ElementRole) -> None:
-        self._paths.append(self._name_path(name))
-        self.builder.open(name, role, path=self._paths[-1])
-
-    def _close(self) -> None:
-        self._paths.pop()
-        self.builder.close()
-
-    def _name_path(self, name: str) -> str:
-        path = f"{self._paths[-1]}/{name}"
-        self._number[path] += 1
-        return f"{path}[{self._number[path]}]"
+            self._blocks.add(part.start, part.end, part.kind)
+        self._blocks.end_list()
 
     def _add_chunk(self, lines: Chunk, *, first: bool, early: bool, last: bool) -> None:
         if len(lines) > 2 and read_underline(self.text, lines[0]) and read_underline(self.text, lines[2]):
@@ -204,13 +180,13 @@ class _PlainTextWalk:
         if first and self._add_title(lines, last=last):
             return
         if lines[0][0] in self._questions:
-            self._add_block(lines[0][0], lines[-1][1], "paragraph")
+            self._blocks.add(lines[0][0], lines[-1][1], "paragraph")
             return
         if self._add_marked_heading(lines, first=first):
             return
         lines = self._add_heading(lines, first=first, early=early, last=last)
         if early and lines and all(self._read_front_matter(self.text[slice(*span)]) for span in lines):
-            self._add_block(lines[0][0], lines[-1][1], "fact")
+            self._blocks.add(lines[0][0], lines[-1][1], "fact")
             return
         self._add_paragraphs(lines)
 
@@ -226,11 +202,11 @@ class _PlainTextWalk:
         if first and not self._opens_section:
             self.title = _RULES.sub("", line)
         elif early and not first and self._read_front_matter(line):
-            self._add_block(*lines[0], "fact")
+            self._blocks.add(*lines[0], "fact")
             return [] if alone else lines[1:]
         else:
             self.builder.open_implied_section(self._levels.find(line, sign))
-        self._add_block(*lines[0], "heading")
+        self._blocks.add(*lines[0], "heading")
         return lines[2:] if sign else lines[1:]
 
     def _add_title(self, lines: Chunk, *, last: bool) -> bool:
@@ -238,7 +214,7 @@ class _PlainTextWalk:
         if last or not is_title([normalise_space(self.text[slice(*line)]) for line in lines]):
             return False
         self.title = normalise_space(self.text[lines[0][0] : lines[-1][1]])
-        self._add_block(lines[0][0], lines[-1][1], "heading")
+        self._blocks.add(lines[0][0], lines[-1][1], "heading")
         return True
 
     def _add_marked_heading(self, lines: Chunk, *, first: bool) -> bool:
@@ -251,10 +227,10 @@ class _PlainTextWalk:
             self.title = normalise_space(self.text[start:end])
         else:
             self.builder.open_implied_section(level)
-        self._add_block(start, end, "heading")
+        self._blocks.add(start, end, "heading")
         attributes = list(takewhile(lambda line: _ATTRIBUTE.match(self.text, *line), lines[1:]))
         if attributes:
-            self._add_block(attributes[0][0], attributes[-1][1], "fact")
+            self._blocks.add(attributes[0][0], attributes[-1][1], "fact")
         self._add_paragraphs(lines[1 + len(attributes) :])
         return True
 
@@ -273,23 +249,16 @@ class _PlainTextWalk:
             return
         kind = "item" if MARKED_ITEM.match(self.text, *lines[0]) else "paragraph"
         if len(lines) == 1:
-            self._add_block(*lines[0], kind)
+            self._blocks.add(*lines[0], kind)
             return
         long_lines = sum(end - start > _LONG_LINE_CHARACTERS for start, end in lines) * 2 >= len(lines)
         first = lines[0][0]
         for (_, before_end), (start, end) in pairwise(lines):
             item = MARKED_ITEM.match(self.text, start, end)
             if (item and (kind == "item" or self._ends_before_list(before_end))) or long_lines:
-                self._add_block(first, before_end, kind)
+                self._blocks.add(first, before_end, kind)
                 first, kind = start, "item" if item else "paragraph"
-        self._add_block(first, lines[-1][1], kind)
+        self._blocks.add(first, lines[-1][1], kind)
 
     def _ends_before_list(self, end: int) -> bool:
         return self.text[end - 1 : end] in _SENTENCE_ENDS
-
-    def _add_block(self, start: int, end: int, kind: str, *, whole: bool = False) -> None:
-        marker = MARKED_ITEM.match(self.text, start, end) if kind == "item" else None
-        start = marker.end() if marker else start
-        name = _ELEMENT_NAMES.get(kind, kind)
-        path = self._name_path(name)
-        self.builder.add_block(start, self.text[start:end], name=name, kind=kind, path=path, whole=whole)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from epitome.document.extract import Extract, say_likelihood
 from epitome.document.heads.needed_heads import NeededHead, join_heads
+from epitome.document.views import tell_scan
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.results import PassageResult
 from epitome.doors.mcp.work.answers import describe_passage
@@ -28,7 +29,7 @@ _LINE_PLACEHOLDER = 99_999  # placeholder for a line number that is not known ye
 @frozen
 class QuotedPassage:
     """A quote with its position: the document's number, characters, section and page; its relevance and rank, and the
-    heads that it needs (`Extract.under`).
+    heads that it needs (`Extract.under`); how surely it was read if from a scan.
     """
 
     document: int
@@ -40,6 +41,7 @@ class QuotedPassage:
     page: int | None = None
     relevance: float | None = None
     under: tuple[NeededHead, ...] = ()
+    confidence: int | None = None
 
     @classmethod
     def of(cls, extract: Extract, number: int) -> QuotedPassage:
@@ -54,6 +56,7 @@ class QuotedPassage:
             page=extract.sentence.page,
             relevance=extract.relevance,
             under=extract.under,
+            confidence=extract.sentence.confidence,
         )
 
     @property
@@ -181,11 +184,15 @@ class AnswerPage:
                 first = joined.pop()
                 likely = max(first.relevance or 0.0, passage.relevance or 0.0)
                 text = self._read[first.document].document.text[first.start : passage.end]
-                both = replace(first, end=passage.end, text=text)
+                both = replace(first, end=passage.end, text=text, confidence=_find_less_sure(first, passage))
                 joined.append(replace(both, relevance=None if first.relevance is None else likely))
             else:
                 joined.append(passage)
         return joined
+
+
+def _find_less_sure(one: QuotedPassage, other: QuotedPassage) -> int | None:
+    return min((p.confidence for p in (one, other) if p.confidence is not None), default=None)
 
 
 def _write_passage(passage: QuotedPassage, line: int | None) -> str:
@@ -194,5 +201,6 @@ def _write_passage(passage: QuotedPassage, line: int | None) -> str:
         f"p{passage.page}" if passage.page is not None else "",
         f"{passage.start}-{passage.end}",
         passage.certainty,
+        tell_scan(passage.confidence),
     ]
     return quote(" ".join(filter(None, place)), join_heads(passage.under, passage.text))

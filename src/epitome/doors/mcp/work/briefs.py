@@ -10,6 +10,7 @@ from epitome.api.collected.brief import brief as brief_collection
 from epitome.api.collected.theme_titles import title_themes
 from epitome.document.render import NO_ANSWER, NOTHING
 from epitome.document.summary import Extract, Summary
+from epitome.document.views import tell_scan
 from epitome.doors.mcp.marking import MARK, quote
 from epitome.doors.mcp.results import PassageResult
 from epitome.doors.mcp.work.answers import ToolAnswer, describe_passage, say_nothing
@@ -82,5 +83,6 @@ def _write_extracts(summary: Summary, extracts: tuple[Extract, ...]) -> list[str
             lines.append(quote("source", id))
         last = id
         page = "" if extract.sentence.page is None else f"p{extract.sentence.page} "
-        lines.append(quote(f"{page}{extract.start}-{extract.end}", extract.display))
+        scan = f" {told}" if (told := tell_scan(extract.sentence.confidence)) else ""
+        lines.append(quote(f"{page}{extract.start}-{extract.end}{scan}", extract.display))
     return lines

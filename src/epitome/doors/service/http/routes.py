@@ -18,6 +18,7 @@ _STATIC_TYPES = {
     ".woff2": "font/woff2",
 }
 _WEB_FOLDER = Path(__file__).resolve().parents[1] / "web"
+_ASIDE = re.compile(rb"^[ \t]*(?:/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*\n|//[^\n]*\n)|^[ \t]+", re.MULTILINE)
 STATIC_FILES = {
     path.relative_to(_WEB_FOLDER).as_posix(): _STATIC_TYPES[path.suffix]
     for path in sorted(_WEB_FOLDER.rglob("*"))
@@ -114,5 +115,9 @@ def find_methods(path: str) -> dict[str, Route] | None:
 
 @cache
 def read_web_file(name: str) -> bytes:
-    """The bytes of our own HTML, CSS, script, icon or type face; nothing in them comes from a document."""
-    return (_WEB_FOLDER / name).read_bytes()
+    """The bytes of our own HTML, CSS, script, icon or type face; nothing in them comes from a document.
+
+    A script is sent without the comments that have lines of their own, and without indents.
+    """
+    data = (_WEB_FOLDER / name).read_bytes()
+    return _ASIDE.sub(b"", data) if name.endswith(".js") else data

@@ -68,7 +68,7 @@ def join_lines(lines: Sequence[PdfLine], words: frozenset[str]) -> Iterator[tupl
         if not following:
             yield line, len(line.text), ""
         elif not is_hyphen(line.text[-1:]):
-            yield line, len(line.text), "" if _is_wide(line.text[-1]) and _is_wide(following[0]) else " "
+            yield line, len(line.text), "" if is_wide(line.text[-1]) and is_wide(following[0]) else " "
         elif _drops_hyphen(line.text, following, words):
             yield line, len(line.text) - 1, ""
         else:
@@ -85,6 +85,6 @@ def _drops_hyphen(text: str, following: str, words: frozenset[str]) -> bool:
     return True
 
 
-def _is_wide(character: str) -> bool:
+def is_wide(character: str) -> bool:
     """Whether a character belongs to a script without blanks."""
     return "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uffef"

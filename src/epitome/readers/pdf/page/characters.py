@@ -31,6 +31,7 @@ class PdfPiece:
     size: float
     font: Font
     is_spaced: bool = False
+    confidence: int | None = None  # in percent, of a word that was recognised in a picture
 
     @property
     def x0(self) -> float:

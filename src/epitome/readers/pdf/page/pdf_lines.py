@@ -19,7 +19,8 @@ class PdfLine:
     """A line of a page, in points from the top left; `edges` are those of its characters, including blanks.
 
     `bold`, `italic`, `fixed`, `maths` are shares of its characters; `raised` are the spans of superscripts, `cells` the
-    offsets of characters after a wide gap.
+    offsets of characters after a wide gap. `recognised` are the spans of words that were read from a picture, with
+    their confidence in percent.
     """
 
     page: int
@@ -36,6 +37,7 @@ class PdfLine:
     raised: tuple[tuple[int, int], ...] = ()
     cells: tuple[int, ...] = ()
     links: list[tuple[int, int, str]] = field(default_factory=list)
+    recognised: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def x0(self) -> float:
@@ -137,6 +139,7 @@ def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
     edges = array("f")
     raised: list[tuple[int, int]] = []
     cells: list[int] = []
+    recognised: list[tuple[int, int, int]] = []
     length, right = 0, 0.0
     for number, piece in enumerate(ordered):
         gap = piece.x0 - right
@@ -148,6 +151,8 @@ def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
                 cells.append(length)
         if piece.size < 0.9 * size and piece.baseline < baseline - 0.15 * size:
             raised.append((length, length + len(piece.text)))
+        if piece.confidence is not None:
+            recognised.append((length, length + len(piece.text), piece.confidence))
         texts.append(piece.text)
         edges.extend(piece.edges[:-1])
         length += len(piece.text)
@@ -167,6 +172,7 @@ def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
         maths=_share(ordered, "is_maths"),
         raised=tuple(raised),
         cells=tuple(cells),
+        recognised=tuple(recognised),
     )
 
 

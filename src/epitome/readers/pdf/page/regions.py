@@ -15,12 +15,13 @@ from epitome.readers.pdf.page.tables import take_aligned_tables, take_ruled_tabl
 
 @dataclass(slots=True)
 class PdfPage:
-    """A page with its number from 1 and the view in which it was read."""
+    """A page with its number from 1 and the view in which it was read; `is_scan` if it may be a picture of text."""
 
     number: int
     view: View
     regions: list[list[PdfLine | Table]] = field(default_factory=list)
     is_cut: bool = False
+    is_scan: bool = False
 
     def list_lines(self) -> list[PdfLine]:
         """All its lines in reading order, without those of tables."""

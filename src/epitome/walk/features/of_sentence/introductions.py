@@ -49,7 +49,7 @@ class BeginsText(Feature):
 
     def column(self, sheet: Sheet) -> Floats:
         """The place of each row."""
-        return sheet.rows.gather(_count_from_beginning)
+        return sheet.rows.gather(count_from_beginning)
 
 
 @frozen(kw_only=True)
@@ -77,7 +77,8 @@ def _mark_definitions(document: Document) -> Floats:
 
 
 @memoised
-def _count_from_beginning(document: Document) -> Floats:
+def count_from_beginning(document: Document) -> Floats:
+    """1 / (1 + i) for the i-th whole sentence of a document's body; 0 for all others."""
     if document.media == "sentences" or document.abstract:
         return np.zeros(len(document.sentences))
     whole = mark_body(document) & (find_faults(document) == 0)

@@ -1,31 +1,15 @@
-"""Adds words to the full-text index and the statistics, and removes them.
-
-The index keeps no text: to remove an entry, the words that were added must be given again.
-"""
+"""Counts the terms of documents in the statistics of a collection, and subtracts them."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-Entry = tuple[int, tuple[str, str]]  # the key of a section; the words of its titles, those of its text
 _ADD_TERM = (
     "INSERT INTO term (term, documents, occurrences) VALUES (?, 1, ?) ON CONFLICT (term) DO UPDATE "
     "SET documents = documents + 1, occurrences = occurrences + excluded.occurrences"
 )
 _SUBTRACT_TERM = "UPDATE term SET documents = documents - 1, occurrences = occurrences - ? WHERE term = ?"
-
-
-def add_words(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
-    """Put the words of sections into the index."""
-    rows = ((section, *words) for section, words in entries)
-    connection.executemany("INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)", rows)
-
-
-def remove_words(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
-    """Take the words of sections out of the index."""
-    rows = ((section, *words) for section, words in entries)
-    connection.executemany("INSERT INTO words (words, rowid, title, body) VALUES ('delete', ?, ?, ?)", rows)
 
 
 def add_terms(connection: sqlite3.Connection, terms: Mapping[str, int]) -> None:
