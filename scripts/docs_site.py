@@ -114,7 +114,8 @@ def on_page_markdown(markdown: str, page: Any, files: Any, **_: Any) -> str:
 
 
 def on_post_page(output: str, **_: Any) -> str:
-    """Called by MkDocs: leave out the blanks that the theme indents its lines with."""
+    """Called by MkDocs: the search has a name, and the blanks before lines are left out."""
+    output = output.replace('role="dialog"', 'role="dialog" aria-label="Search"')
     parts = _KEPT.split(output)  # text, what is kept, its tag, text, ...
     parts[::3] = [re.sub(r"\s*\n\s*", "\n", part) for part in parts[::3]]
     del parts[2::3]

@@ -98,6 +98,27 @@ def test_its_search_finds_a_page(site: Path, browser: Browser) -> None:
     assert "/when-it-fails.html" in places
 
 
+@pytest.mark.slow
+@pytest.mark.browser
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(site: Path, browser: Browser, dark: bool) -> None:
+    path = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
+    source = Path(require_program("axe-core", "node", str(path) if path.exists() else None)).read_text(encoding="utf-8")
+    run = (
+        f"{source};(window.axe ?? axe).run(document, {{ resultTypes: ['violations'] }})"
+        ".then(({ violations }) => done(violations.filter(({ impact }) => /serious|critical/.test(impact))"
+        ".map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])))"
+    )
+    browser.set_dark_mode(dark)
+    with serve_folder(site) as address:
+        for page in ("index.html", "tutorials/developer.html", "which.html"):
+            browser.open(f"{address}/{page}")
+            scheme = browser.run_script("return document.body.getAttribute('data-md-color-scheme')")
+            assert scheme == ("slate" if dark else "default")
+            assert browser.run_async_script(run) == [], page
+    browser.set_dark_mode(False)
+
+
 def test_the_navigation_is_that_of_the_front_page() -> None:
     home, tutorials, *others = read_navigation((DOCS / "index.md").read_text(encoding="utf-8"))
     assert home == {"Home": "index.md"}
