@@ -24,6 +24,7 @@ BLOCKS = {name: list(read_blocks(page)) for name, page in PAGES.items()}
 RUN = {name: sum(b.reason is None for b in blocks) for name, blocks in BLOCKS.items()}  # how many blocks of each page
 INLINE = sorted({call for page in PAGES.values() for call in read_inline(page)})
 NOT_RUN = {
+    "needs the extra ocr": 1,
     "needs a builder of containers": 2,
     "needs the extra haystack; tests/integrations/test_haystack.py runs it in a pipeline": 1,
     "needs npm": 1,
