@@ -15,6 +15,7 @@ import epitome
 from epitome.document import Document
 from epitome.document.plain.process_columns import pack_document, unpack_document
 from epitome.readers import read_bytes
+from support.layers import words, write_hocr
 from support.pdf_writer import PdfWriter
 
 PAGE = """<!DOCTYPE html><html lang="en"><head><title>Lakes 🐟</title></head><body><main><h1 id="a">Lakes</h1>
@@ -27,6 +28,7 @@ PDF = PdfWriter(title="Lake").add_page().write_lines(72, 100, LINES).build()
 DOCUMENTS = {
     "page": epitome.read(PAGE),
     "pdf": read_bytes(PDF, id="a.pdf"),
+    "scan": read_bytes(write_hocr([[words("The lake is co-"), words("ld in winter.", 40)]]), id="a.hocr"),
     "text": epitome.read(b"Lakes\n\nAcid rain fell.\r\nFish died.\n"),
     "loose": Document.from_sentences(["One.", "Two."], paragraphs=[None, -3]),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -135,10 +136,15 @@ def test_a_layer_without_words_is_refused() -> None:
         read_bytes(write_alto([]), id="a.alto")
 
 
-def test_documents_with_recognised_words_survive_their_json_and_a_collection(tides: Document) -> None:
+def test_documents_with_recognised_words_survive_their_json_and_a_collection(tides: Document, tmp_path: Path) -> None:
     again = Document.from_dict(json.loads(json.dumps(tides.to_dict())))
     assert again == tides
     assert [s.confidence for s in again.sentences] == [88, 41]
+    with epitome.Collection(tmp_path / "c") as collection:
+        collection.add(tides)
+        stored = collection.document(tides.id)
+        assert stored.to_dict() == tides.to_dict()
+        assert [s.confidence for s in stored.sentences] == [88, 41]
 
 
 def test_other_documents_have_no_trace_of_it() -> None:
