@@ -27,7 +27,6 @@ INLINE = sorted({call for page in PAGES.values() for call in read_inline(page)})
 TUTORIALS = "docs/tutorials/"
 READER = "file:///home/you/lesson"  # where the pages say that their reader is
 NOT_RUN = {
-    "needs the extra ocr": 1,
     "needs a builder of containers": 2,
     "needs the extra haystack; tests/integrations/test_haystack.py runs it in a pipeline": 1,
     "needs npm": 1,
