@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ TIDES: list[Paragraph] = [
     [words("The tide rises because the Moon pulls the wa-"), words("ter of the sea twice each day.", 88)],
     [[*words("Spring tides are"), ("hlgh", 41), *words("at new Moon.")]],
 ]
-WRITERS = {"hocr": write_hocr, "alto": write_alto}
+WRITERS: dict[str, Callable[..., bytes]] = {"hocr": write_hocr, "alto": write_alto}
 
 
 @pytest.fixture(params=WRITERS)
