@@ -210,6 +210,16 @@ def test_every_mode_of_colour_becomes_ink_on_paper(installed: list[Image.Image],
     assert installed[0].convert("L").getextrema()[1] > 250  # type: ignore[operator]
 
 
+def test_an_error_of_the_recogniser_is_one_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*arguments: object, **named: object) -> None:
+        raise RuntimeError("the network failed")
+
+    monkeypatch.setattr(picture_files, "is_installed", lambda: True)
+    monkeypatch.setattr(recogniser, "_load_engine", lambda: fail)
+    with pytest.raises(InputError, match=r"recognition failed on a page \(RuntimeError\)"):
+        read_bytes(save(typeset(TIDES)), id="a.png")
+
+
 def test_words_of_a_line_are_as_sure_as_their_letters_on_average() -> None:
     confidences = [0.9, 0.5, 1.0, 0.1, 0.96, 0.94, 0.2]
     first, second = split_words("abc de.", confidences, [1, 3, 5, 9, 11, 13], 15.0)

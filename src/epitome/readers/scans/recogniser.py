@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from epitome.runtime.errors import MissingExtra, advise_install
+from epitome.runtime.errors import InputError, MissingExtra, advise_install
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -104,7 +104,7 @@ def _find_corners(engine: Any, picture: Image) -> list[tuple[Corner, Corner, Cor
     """The corners of the lines."""
     share = min(1.0, (_FINDING_PIXELS / max(1, picture.width * picture.height)) ** 0.5)
     small = picture.resize((max(1, round(picture.width * share)), max(1, round(picture.height * share))))
-    found = engine(_to_array(small), use_det=True, use_cls=False, use_rec=False)
+    found = _ask(engine, small, use_det=True, use_rec=False)
     if found.boxes is None:
         return []
     x, y = picture.width / small.width, picture.height / small.height
@@ -122,13 +122,24 @@ def _read_line(engine: Any, picture: Image, corners: tuple[Corner, Corner, Corne
     quad = (*top_left, *bottom_left, *bottom_right, *top_right)
     size = (round(line.width), round(line.height))
     crop = picture.transform(size, Transform.QUAD, quad, resample=Resampling.BICUBIC)
-    found = engine(_to_array(crop), use_det=False, use_cls=False, use_rec=True, return_word_box=True)
+    found = _ask(engine, crop, use_det=False, use_rec=True, return_word_box=True)
     if not found.txts or not found.txts[0].strip() or found.scores[0] < _MIN_CONFIDENCE:
         return None
     told = found.word_results[0]
     columns = [column for word in told.word_cols for column in word]
     line.words = split_words(found.txts[0], told.confs, columns, told.line_txt_len)
     return line
+
+
+def _ask(engine: Any, picture: Image, **steps: bool) -> Any:
+    """What the networks say of a picture. Errors of theirs and of OpenCV have no class in common."""
+    try:
+        return engine(_to_array(picture), use_cls=False, **steps)
+    except MemoryError:
+        raise
+    except Exception as error:
+        what = f"text recognition failed on a page ({type(error).__name__})"
+        raise InputError(what, "give the page as another picture") from error
 
 
 def _to_array(picture: Image) -> Any:
