@@ -11,7 +11,7 @@ from epitome.runtime.late_patterns import late
 _HOCR_PAGE = late(rb"""<[a-z]{1,10}\s[^<>]{0,300}?class\s?=\s?["'](?:[\w-]{1,50} ){0,5}ocr_page\b[^<>]{0,2000}""", re.I)
 _HOCR_BOX = re.compile(rb"\bbbox\s\d")
 _HOCR_SYSTEM = late(rb"""<meta\s[^<>]{0,200}name\s?=\s?["']ocr-system["']""", re.I)
-_COMMENT = late(rb"<!--.{0,65536}?-->|<script\b.{0,65536}?</script", re.I | re.S)
+_COMMENT = late(rb"<!--.*?(?:-->|\Z)|<script\b.*?(?:</script|\Z)", re.I | re.S)
 _MARKDOWN_START = late(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
 _MAILBOX_START = re.compile(rb"From \S{1,300} .{0,60}\d\d:\d\d(?::\d\d)?.{0,40}\r?\n[A-Za-z-]{2,60}:")
 _MAIL_START = late(
