@@ -52,6 +52,11 @@ def test_a_fast_pattern_is_not(pattern: str) -> None:
     assert not is_slow(found, " ") and not is_slow(found, ".")
 
 
+def takes_little(found: Found, text: str) -> bool:
+    """Whether one of several walks is short: what else a processor does makes some of them longer."""
+    return any(measure(found, text, cutoff=1.0) < LITTLE for _ in range(5))
+
+
 def test_no_pattern_is_slow() -> None:
     slow = {
         found.place: pump
@@ -66,7 +71,7 @@ def test_what_is_bounded_takes_little(place: str) -> None:
     (found,) = [found for found in find_patterns() if found.place == place]
     for pump in build_pumps(found.pattern):
         text = build_text(pump, BOUNDED[place])[: BOUNDED[place]] + END
-        assert min(measure(found, text, cutoff=1.0) for _ in range(3)) < LITTLE
+        assert takes_little(found, text), pump
 
 
 def test_no_pattern_of_a_language_is_slow_on_the_longest_sentence() -> None:
@@ -77,6 +82,6 @@ def test_no_pattern_of_a_language_is_slow_on_the_longest_sentence() -> None:
     for found in patterns:
         for pump in build_pumps(found.pattern):
             text = build_text(pump, LIMITS.sentence_characters)
-            if min(measure(found, text, cutoff=1.0) for _ in range(2)) >= LITTLE:
+            if not takes_little(found, text):
                 slow[found.place] = pump
     assert slow == {}

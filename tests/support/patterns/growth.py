@@ -66,10 +66,17 @@ def build_text(pump: str, size: int) -> str:
 
 
 def find_slow_pump(found: Found) -> str | None:
-    """A text to repeat for which the time grows far faster than the text; None where there is none."""
+    """A text to repeat for which the time grows far faster than the text, twice in a row; None where there is none."""
     times = {pump: measure(found, build_text(pump, _SIFTED)) for pump in build_pumps(found.pattern)}
     suspects = sorted(times, key=lambda pump: times[pump], reverse=True)[:_SUSPECTS]
-    return next((pump for pump in suspects if _seems_slow(found, pump, times[pump]) and is_slow(found, pump)), None)
+    return next(
+        (
+            pump
+            for pump in suspects
+            if _seems_slow(found, pump, times[pump]) and all(is_slow(found, pump) for _ in range(2))
+        ),
+        None,
+    )
 
 
 def _seems_slow(found: Found, pump: str, sifted: float) -> bool:
