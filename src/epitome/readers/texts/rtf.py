@@ -22,7 +22,8 @@ _HEADING, _NOTE, _NOTE_END, _CELL, _ROW, _ROW_END = "\ue000\ue001\ue002\ue003\ue
 _TABLE_MARKS = {"cell": _CELL, "trowd": _ROW, "row": _ROW_END}
 _TOKEN = re.compile(r"\\(?:(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|.)|[{}]|[^\\{}]+", re.DOTALL)
 _STYLE = re.compile(
-    r"\\s(\d{1,5})(?!\d)[^{};]{0,500}?\b(?:heading|überschrift|titre|título|titolo) ?(\d)[^{};]{0,40};", re.I
+    r"\\s(\d{1,5})(?!\d)(?:(?!\\s\d)[^{};]){0,500}?\b(?:heading|überschrift|titre|título|titolo) ?(\d)[^{};]{0,40};",
+    re.I,
 )
 _NOTE_START = re.compile(r"\{(?:\\\*)?\\footnote\b ?")
 _INFO = re.compile(r"\{\\(title|author)\s([^{}\\]{0,500})\}")
