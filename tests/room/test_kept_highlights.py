@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.browser.giving import paste_text
+from support.browser.giving import paste_text, read_clipboard
 from support.browser.note_fixtures import MILLER, TEXTS, WEIR, add_note, find_notes, index_files
 from support.browser.reading import is_in_view, open_document, read_marks
 from support.browser.room import Room
@@ -46,18 +46,6 @@ def wait_for_kept(room: Room, words: str) -> None:
     room.browser.wait_until(lambda: room.browser.run_script(KEPT) == words, f"the highlight {words!r}")
 
 
-def paste(room: Room) -> str:
-    """What the clipboard holds."""
-    room.browser.run_script(
-        "const field = document.createElement('textarea'); field.id = 'pasted';"
-        "document.body.append(field); field.focus()"
-    )
-    room.browser.press_keys("v", holding="Control")
-    text = room.browser.wait_until(lambda: room.browser.run_script("return document.querySelector('#pasted').value"))
-    room.browser.run_script("document.querySelector('#pasted').remove()")
-    return str(text)
-
-
 def test_selected_words_are_highlighted_and_still_there_after_a_reload(note_room: Room) -> None:
     room = note_room
     open_document(room, WEIR)
@@ -74,7 +62,7 @@ def test_selected_words_are_highlighted_and_still_there_after_a_reload(note_room
     drag_over(room, "heavy rain")
     room.browser.click(".selected .copy")
     room.wait_for_text("#status", "Copied: the sentence with its source")
-    assert paste(room).startswith("“Its sluice is raised after heavy rain.” (")
+    assert read_clipboard(room).startswith("“Its sluice is raised after heavy rain.” (")
 
 
 def test_keys_highlight_the_chosen_sentence_comment_on_it_and_copy_it(note_room: Room) -> None:
@@ -96,7 +84,7 @@ def test_keys_highlight_the_chosen_sentence_comment_on_it_and_copy_it(note_room:
     assert room.browser.run_script("return document.activeElement.className") == "noted"
     room.browser.press_keys("y")
     room.wait_for_text("#status", "Copied: the quote with its source")
-    assert paste(room) == note["cited"] == f"“{note['quote']}” (Weirs of the river)"
+    assert read_clipboard(room) == note["cited"] == f"“{note['quote']}” (Weirs of the river)"
     assert room.read_refused() == []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from support.browser.giving import read_clipboard
 from support.browser.reading import ACID, open_document, read_address, read_marks
 from support.browser.room import Room
 
@@ -51,7 +52,7 @@ def test_why_shows_bars_and_the_matched_words_and_copies_the_sentence(reading_ro
     room.browser.click(".cite .chip:nth-child(2)")
     room.wait_for_text("#status", "Copied as Markdown quote")
     assert room.browser.read_text(".told") == "Copied as Markdown quote"
-    assert paste(room) == details["cite"]["markdown"]
+    assert read_clipboard(room) == details["cite"]["markdown"]
 
 
 def test_the_drawer_cites_the_sentence_that_the_reader_is_at(reading_room: Room) -> None:
@@ -80,19 +81,7 @@ def test_all_chosen_sentences_are_copied(reading_room: Room) -> None:
     open_document(room, ACID)
     room.browser.click(".head .actions button")
     room.wait_for_text(".told", "Copied")
-    assert paste(room).split("\n\n") == read_marks(room)
-
-
-def paste(room: Room) -> str:
-    """What the clipboard holds."""
-    room.browser.run_script(
-        "const field = document.createElement('textarea'); field.id = 'pasted';"
-        "document.body.append(field); field.focus()"
-    )
-    room.browser.press_keys("v", holding="Control")
-    text = room.browser.wait_until(lambda: room.browser.run_script("return document.querySelector('#pasted').value"))
-    room.browser.run_script("document.querySelector('#pasted').remove()")
-    return str(text)
+    assert read_clipboard(room).split("\n\n") == read_marks(room)
 
 
 def test_a_link_tells_what_its_page_says_and_its_card_never_covers_it(reading_room: Room) -> None:

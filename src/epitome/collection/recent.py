@@ -1,4 +1,4 @@
-"""RecentCache: the documents read last, with the values cached in them, and the results of the last searches, and the
+"""RecentCache: the documents read last, with the values cached in them, the results of the last searches and the
 sections of the index, until the collection changes.
 """
 

@@ -1,4 +1,4 @@
-"""Giving documents to the room as a person does: by pasting, and by dropping files on the page."""
+"""Gives documents to the room as a person does, by pasting and by dropping files, and reads what was copied."""
 
 from __future__ import annotations
 
@@ -32,3 +32,15 @@ def paste_text(room: Room, text: str, question: str = "") -> None:
     if question:
         room.browser.type_text(".give input", question)
     room.browser.click(".give button.primary")
+
+
+def read_clipboard(room: Room) -> str:
+    """What the clipboard holds."""
+    room.browser.run_script(
+        "const field = document.createElement('textarea'); field.id = 'pasted';"
+        "document.body.append(field); field.focus()"
+    )
+    room.browser.press_keys("v", holding="Control")
+    text = room.browser.wait_until(lambda: room.browser.run_script("return document.querySelector('#pasted').value"))
+    room.browser.run_script("document.querySelector('#pasted').remove()")
+    return str(text)
