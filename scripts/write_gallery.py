@@ -50,6 +50,21 @@ LANGUAGES = {
     "ru": "Russian",
     "zh": "Chinese",
 }
+OPENING = """\
+What comes out of real texts, good and bad: forty inputs of thirteen kinds in twelve languages, from packages of Debian
+([sources and licences](../examples/gallery/SOURCES.md)). None was written for this project. The questions were written
+before an answer was seen, and stay as they are. The answers are those of the plain install, with nothing chosen but the
+number of sentences (`epitome summarise FILE -q QUESTION -n 2`). Below each sentence stand its place and its characters.
+Each answer is judged beside its text: it is good, fair or bad, and a line says why.
+"""
+SOURCES_OPENING = """\
+Real texts for [docs/gallery.md](../../docs/gallery.md), from packages of Debian 12. They are not under the licence of the
+other examples: each has its own, as the file `copyright` of its package says. The texts of the licences are in
+`licences`, holders and short ones in [licences/NOTICES.md](licences/NOTICES.md); that of Apache-2.0 is
+[LICENSE](../../LICENSE). They are here to be tried on; they are no part of what is installed.
+
+A text that is cut is otherwise as it was. Packed files are unpacked, and names are shortened.
+"""
 MOST_CHARACTERS = 300  # of a sentence on the page
 _WIDTH = 110
 _WIDE = ("ja", "ko", "zh")  # letters that take the room of two
@@ -140,12 +155,7 @@ def write_gallery() -> str:
     lines = [
         "# Gallery\n",
         f"{MADE}\n",
-        "What comes out of real texts, good and bad: forty inputs of thirteen kinds in twelve languages, from packages of "
-        "Debian ([sources and licences](../examples/gallery/SOURCES.md)). None was written for this project. The "
-        "questions were written before an answer was seen, and stay as they are. The answers are those of the plain "
-        "install, with nothing chosen but the number of sentences (`epitome summarise FILE -q QUESTION -n 2 "
-        "--no-meaning`). Below each sentence stand its place and its characters. Each answer was then read beside its "
-        "text: it is good, fair or bad, and a line says why.\n",
+        OPENING,
         *write_counts(),
     ]
     for kind, title in KINDS.items():
@@ -161,11 +171,7 @@ def write_sources() -> str:
     lines = [
         "# Sources of the gallery\n",
         f"{MADE}\n",
-        "Real texts for [docs/gallery.md](../../docs/gallery.md), from packages of Debian 12. They are not under the licence "
-        "of the other examples: each has its own, as the file `copyright` of its package says. The texts of the licences "
-        "are in `licences`, short ones in [licences/NOTICES.md](licences/NOTICES.md); that of Apache-2.0 is "
-        "[LICENSE](../../LICENSE). They are here to be tried on; they are no part of what is installed.\n",
-        "A text that is cut is otherwise as it was. Packed files are unpacked, and names are shortened.\n",
+        SOURCES_OPENING,
         "| file | kind | language | package and version | licence | part |\n|---|---|---|---|---|---|",
     ]
     for one in read_inputs():

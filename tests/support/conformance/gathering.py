@@ -42,7 +42,8 @@ def gather_own() -> list[Pair]:
     pages = [
         *sorted(ROOT.glob("*.md")),
         *sorted((ROOT / "docs").rglob("*.md")),
-        *sorted((ROOT / "examples").rglob("*.html")),
+        *sorted((ROOT / "examples").glob("*.html")),
+        *sorted((ROOT / "examples" / "site").glob("*.html")),
     ]
     pages += sorted((ROOT / "examples").glob("*.xml"))
     read = ((s.text, "en") for path in pages for s in epitome.read(path).sentences)
