@@ -58,8 +58,8 @@ number of sentences (`epitome summarise FILE -q QUESTION -n 2`). Below each sent
 Each answer is judged beside its text: it is good, fair or bad, and a line says why.
 """
 SOURCES_OPENING = """\
-Real texts for [docs/gallery.md](../../docs/gallery.md), from packages of Debian 12. They are not under the licence of the
-other examples: each has its own, as the file `copyright` of its package says. The texts of the licences are in
+Real texts for [docs/gallery.md](../../docs/gallery.md), from packages of Debian 12. They are not under the licence of
+the other examples: each has its own, as the file `copyright` of its package says. The texts of the licences are in
 `licences`, holders and short ones in [licences/NOTICES.md](licences/NOTICES.md); that of Apache-2.0 is
 [LICENSE](../../LICENSE). They are here to be tried on; they are no part of what is installed.
 
@@ -100,9 +100,15 @@ def read_inputs() -> tuple[GalleryInput, ...]:
 
 
 @cache
+def read_input(one: GalleryInput) -> epitome.Document:
+    """An input as it is read."""
+    return epitome.read(one.path)
+
+
+@cache
 def answer(one: GalleryInput) -> epitome.Summary:
     """What the plain install answers: nothing is chosen but the number of sentences."""
-    return epitome.summarise(one.path, query=one.need, sentences=one.sentences, meaning=False)
+    return epitome.summarise(read_input(one), query=one.need, sentences=one.sentences, meaning=False)
 
 
 def shorten(text: str, most: int) -> str:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import epitome
 from write_gallery import (
     FOLDER,
     KINDS,
@@ -18,6 +17,7 @@ from write_gallery import (
     ROOT,
     VERDICTS,
     answer,
+    read_input,
     read_inputs,
     shorten,
     show_need,
@@ -82,7 +82,7 @@ def test_the_text_of_every_licence_is_there() -> None:
 @pytest.mark.slow
 def test_every_sentence_is_verbatim_in_what_is_read() -> None:
     for one in INPUTS:
-        document = epitome.read(one.path)
+        document = read_input(one)
         assert document.language == one.language, one.file
         summary = answer(one)
         assert 1 <= len(summary) <= one.sentences, one.file
