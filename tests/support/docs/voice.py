@@ -16,8 +16,8 @@ from support.docs.markdown import cells, without_code
 _CODE = re.compile(r"`[^`]*`")
 _TARGET = re.compile(r"!?\[([^\]]*)\]\([^)\s]*\)")
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-_ITEM = re.compile(r"\s*(?:[-*]|\d+\.) (?:\[.\] )?")
-_END = re.compile(r"(?<=[.?!])[\"”*_)]* +(?=[\"“*_(]*(?:[A-Z\d[]|epitome\b))")
+_ITEM = re.compile(r"^\s*(?:[-*]|\d+\.) (?:\[.\] )?")
+_END = re.compile(r"(?<=[.?!])[\"”*_)]* +(?=[\"“*_(]*(?:[A-Z\d[]|epitome\b|[a-z-]+\.md\b))")
 _WORD = re.compile(r"[^\W_]+(?:[-'’.,/][^\W_]+)*")
 
 
