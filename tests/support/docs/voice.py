@@ -17,7 +17,7 @@ _CODE = re.compile(r"`[^`]*`")
 _TARGET = re.compile(r"!?\[([^\]]*)\]\([^)\s]*\)")
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _ITEM = re.compile(r"^\s*(?:[-*]|\d+\.) (?:\[.\] )?")
-_END = re.compile(r"(?<=[.?!])[\"”*_)]* +(?=[\"“*_(]*(?:[A-Z\d[]|epitome\b|[a-z-]+\.md\b))")
+_END = re.compile(r"(?<=[.?!])[\"”*_)]* +(?=[\"“*_(]*(?:[A-Z\d[]|epitome\b|[a-z]+[A-Z_.]\w))")
 _WORD = re.compile(r"[^\W_]+(?:[-'’.,/][^\W_]+)*")
 
 
