@@ -1,4 +1,5 @@
-"""All pages have one plain voice: no long sentence, and none of the words that CONTRIBUTING names as not used.
+"""All pages have one plain voice: no long sentence, and none of the words that CONTRIBUTING names as not used. Messages
+and help texts of the code use none of these, either.
 
 `tests/support/docs/voice.py` says what a sentence is and how its words are counted.
 """
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from support.docs.blocks import find_pages
-from support.docs.voice import read_unused_words, sentences, unused_words_in, without_words_section
+from support.docs.voice import list_messages, read_unused_words, sentences, unused_words_in, without_words_section
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
@@ -36,6 +37,22 @@ def test_no_word_is_used_that_the_list_replaces(page: Path) -> None:
     text = without_words_section(page.read_text(encoding="utf-8"))
     found = [f"{page.name}:{line}: {word}" for line, word in unused_words_in(text, UNUSED)]
     assert not found, "CONTRIBUTING.md, Words, has other words for these:\n" + "\n".join(found)
+
+
+def test_messages_and_help_use_none_of_these_words() -> None:
+    modules = sorted((ROOT / "src").rglob("*.py"))
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {word}"
+        for path in modules
+        for line, text in list_messages(path.read_text(encoding="utf-8"))
+        for _, word in unused_words_in(text, UNUSED)
+    ]
+    assert len(modules) > 500 and not found, "CONTRIBUTING.md, Words, has other words for these:\n" + "\n".join(found)
+
+
+def test_messages_by_hand() -> None:
+    module = '"""A docstring."""\nNAME = "beside"\nERROR = "stands beside it"\n\ndef f():\n    """Goes on."""\n'
+    assert [(line, text) for line, text in list_messages(module)] == [(3, "stands beside it")]
 
 
 def test_the_list_and_the_limit_stand_in_contributing() -> None:

@@ -7,6 +7,7 @@ sentences; words are looked for in all but code, addresses and comments.
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -52,6 +53,21 @@ def sentences(page: str) -> Iterator[Sentence]:
         if not stands_apart:
             begun = begun if lines else number
             lines.append(line.strip() if lines else _ITEM.sub("", line).strip())
+
+
+def list_messages(module: str) -> Iterator[tuple[int, str]]:
+    """The texts of several words in a Python module that are no docstrings, each with its line."""
+    tree = ast.parse(module)
+    described = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, described) and node.body and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if " " in text.strip() and id(node) not in docstrings:
+                yield node.lineno, text
 
 
 def read_unused_words(contributing: str) -> list[str]:
