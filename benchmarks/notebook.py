@@ -22,7 +22,7 @@ from harness.command import show_progress, write_page
 from harness.sources import make_plain
 from harness.table import format_table
 from support.browser.browsers import Browser
-from support.browser.room import Room, open_room
+from support.browser.room import Room, open_alone
 
 SHORT = sys.argv[1:] == ["short"]
 DOCUMENTS = 10
@@ -131,7 +131,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "notes.epitome")
         fill(path)
-        with open_room("chromium", Path(folder), collection=str(path)) as room:
+        with open_alone(Path(folder), path) as room:
             rows: dict[str, Any] = measure(room)
     lines = [(what, f"{row[FIGURES[0]]:.0f}", f"{row[FIGURES[1]]:.0f}") for what, row in rows.items()]
     table = format_table((f"{DOCUMENTS * SENTENCES:,} notes", *FIGURES), lines)

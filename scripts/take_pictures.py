@@ -22,7 +22,7 @@ from epitome.collection import Collection  # noqa: E402
 from show_examples import fill_collection  # noqa: E402
 from support.browser.browsers import Browser, open_chromium  # noqa: E402
 from support.browser.extension import Reader, has_sentences, open_reader  # noqa: E402
-from support.browser.room import open_room  # noqa: E402
+from support.browser.room import open_alone  # noqa: E402
 from support.browser.search_sites import RESULTS, load_example, search, serve_folder  # noqa: E402
 from support.service.client import serving  # noqa: E402
 
@@ -103,7 +103,7 @@ def take_room() -> None:
             for id, number, comment, tags in HIGHLIGHTS:
                 sentence = collection.document(id).sentences[number]
                 collection.notes.add(id, sentence.start, sentence.end, comment=comment, tags=tags)
-        with open_room("chromium", Path(folder), collection=str(path)) as room:
+        with open_alone(Path(folder), path) as room:
             view(room.browser, 1100, 760)
             room.browser.set_dark_mode(False)
             for name, (params, last) in ROOM_VIEWS.items():
@@ -123,7 +123,7 @@ def take_lesson() -> None:
                     is_good = len(sentence.text) < 100 and not any(sign.isdigit() for sign in sentence.text)
                     collection.feedback.give(f"site/{name}.html", sentence.index, 1 if is_good else -1)
             collection.lessons.use(teach(collection, folder="site").number, folder="site")
-        with open_room("chromium", Path(folder), collection=str(path)) as room:
+        with open_alone(Path(folder), path) as room:
             view(room.browser, 1100, 1000)
             room.browser.set_dark_mode(False)
             room.open(teach="")

@@ -51,17 +51,19 @@ LANGUAGES = {
     "zh": "Chinese",
 }
 OPENING = """\
-What comes out of real texts, good and bad: forty inputs of thirteen kinds in twelve languages, from packages of Debian
-([sources and licences](../examples/gallery/SOURCES.md)). None was written for this project. The questions were written
-before an answer was seen, and stay as they are. The answers are those of the plain install, with nothing chosen but the
-number of sentences (`epitome summarise FILE -q QUESTION -n 2`). Below each sentence stand its place and its characters.
-Each answer is judged beside its text: it is good, fair or bad, and a line says why.
+This page is for you if you want to see what comes out before you try it. It shows forty real texts of thirteen kinds in
+twelve languages, with what is asked of each and the answer, good or bad.
+
+The texts are from packages of Debian ([sources and licences](../examples/gallery/SOURCES.md)); none was written for
+this project. The questions were written before an answer was seen, and stay as they are. The answers are those of the
+plain install, and only the number of sentences is chosen: `epitome summarise FILE -q QUESTION -n 2`. Below each
+sentence are its place and its characters. The verdict compares the answer with the whole text.
 """
 SOURCES_OPENING = """\
 Real texts for [docs/gallery.md](../../docs/gallery.md), from packages of Debian 12. They are not under the licence of
 the other examples: each has its own, as the file `copyright` of its package says. The texts of the licences are in
 `licences`, holders and short ones in [licences/NOTICES.md](licences/NOTICES.md); that of Apache-2.0 is
-[LICENSE](../../LICENSE). They are here to be tried on; they are no part of what is installed.
+[LICENSE](../../LICENSE). They are here for trials and are no part of what is installed.
 
 A text that is cut is otherwise as it was. Packed files are unpacked, and names are shortened.
 """

@@ -95,7 +95,7 @@ def test_an_interrupted_command_resumes(capsys: pytest.CaptureFixture[str]) -> N
     os.killpg(process.pid, signal.SIGINT)  # as Ctrl-C does
     _, said = process.communicate(timeout=LONG)
     assert process.returncode == 130
-    assert "the same command with --resume goes on" in said and "Traceback" not in said
+    assert "the same command with --resume continues" in said and "Traceback" not in said
     rows = read_lines(Path("out.jsonl"))
     assert 0 < len(rows) < 8_000
     assert all(row["id"] == f"row {i}" for i, row in enumerate(rows))

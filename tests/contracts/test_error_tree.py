@@ -49,14 +49,14 @@ def test_the_tree_is_drawn_in_the_docstring(name: str) -> None:
 @pytest.mark.parametrize("name", PROMISED)
 def test_an_error_says_what_happened_and_what_to_do(name: str) -> None:
     kind = getattr(epitome, name)
-    error = kind("it broke", "mend it")
-    assert str(error) == "it broke; mend it"
-    assert (error.what, error.do) == ("it broke", "mend it")
+    error = kind("it broke", "fix it")
+    assert str(error) == "it broke; fix it"
+    assert (error.what, error.do) == ("it broke", "fix it")
     assert isinstance(error, EpitomeError) and kind.__doc__
 
 
 def test_errors_survive_the_way_between_processes() -> None:
     for name in PROMISED:
-        error = getattr(epitome, name)("it broke", "mend it")
+        error = getattr(epitome, name)("it broke", "fix it")
         copy = pickle.loads(pickle.dumps(error))
-        assert (type(copy), copy.what, copy.do, str(copy)) == (type(error), "it broke", "mend it", "it broke; mend it")
+        assert (type(copy), copy.what, copy.do, str(copy)) == (type(error), "it broke", "fix it", "it broke; fix it")

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
 
-from epitome.maths.arrays import divide_by_group_maximum
+from epitome.maths.arrays import divide_by_group_maximum, list_distinct, mark_members
 
 
 def divided(values: list[float], group: list[int]) -> list[float]:
@@ -34,3 +36,13 @@ def test_the_values_given_are_not_changed() -> None:
     values = np.array([1.0, 2.0])
     divide_by_group_maximum(values, np.zeros(2, np.int64))
     assert values.tolist() == [1, 2]
+
+
+NUMBERS = st.lists(st.integers(0, 20), max_size=30)
+
+
+@given(NUMBERS, NUMBERS.filter(bool))
+def test_distinct_values_and_members_are_those_of_numpy(values: list[int], among: list[int]) -> None:
+    some, others = np.array(values, np.uint32), np.array(among, np.uint32)
+    assert list_distinct(some).tolist() == np.unique(some).tolist()
+    assert mark_members(some, list_distinct(others)).tolist() == np.isin(some, others).tolist()

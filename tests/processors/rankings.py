@@ -1,14 +1,16 @@
 """What every system answers on the examples and on degenerate documents, as JSON on standard output.
 
-Run by itself, in a child process under another processor type, so that the answers can be compared.
+Run by itself, in a child process under another processor type, so that the answers can be compared; with the numbers
+FIRST STEP, only every STEP-th is asked, from FIRST on.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -63,45 +65,54 @@ def systems() -> Iterator[tuple[str, str]]:
     yield from ((name, "best") for name in SYSTEMS)
 
 
-def answers(documents: Iterable[tuple[Document, str]]) -> Iterator[tuple[str, list[list[Any]]]]:
-    """(what was asked, what was answered)."""
+Question = tuple[str, Callable[[], list[list[Any]]]]
+
+
+def list_questions(documents: Iterable[tuple[Document, str]]) -> Iterator[Question]:
+    """(what is asked, how it is answered)."""
     given = list(documents)
     reading = epitome.read(EXAMPLES / "tides.html")
     links = [("the mill", f"{MILL}."), ("river", f"See how {RIVER.lower()}."), ("the mill", f"{MILL} again and again.")]
+    linked: dict[str, Any] = {"link_context": links, "sources": "both"}
     for name, recipe in systems():
+        ways: dict[str, Any] = {"system": name, "recipe": recipe}
         for document, query in given:
             asked = f"{name} {recipe} {document.id}"
             if name.startswith("elaborative"):
-                yield (
-                    asked,
-                    told(epitome.elaborate(document, reading=reading, linking=LINKING, system=name, recipe=recipe)),
-                )
+                yield asked, partial(elaborate, document, reading=reading, linking=LINKING, **ways)
                 continue
-            yield asked, told(epitome.rank(document, query=query, system=name, recipe=recipe))
+            yield asked, partial(rank, document, query=query, **ways)
             if name == "webpage":
-                yield (
-                    f"{asked} linked",
-                    told(
-                        epitome.rank(
-                            document, query=query, system=name, recipe=recipe, link_context=links, sources="both"
-                        )
-                    ),
-                )
+                yield f"{asked} linked", partial(rank, document, query=query, **linked, **ways)
         if name.split(".")[0] in ("topic", "lexrank", "mmr", "lsa"):
             for group in (given[: len(QUESTIONS)], given[-5:]):
                 several = [document for document, _ in group]
-                summary = epitome.summarise(several, query="water and the mill", system=name, recipe=recipe, words=120)
-                yield f"{name} {recipe} of {len(several)}", [*told(summary), [list(summary.themes)]]
+                yield f"{name} {recipe} of {len(several)}", partial(summarise_several, several, **ways)
 
 
-def answers_by_meaning() -> Iterator[tuple[str, list[list[Any]]]]:
-    """The examples as the default ranks them when the reader has read its best sentences: places alone, since its
-    log-odds are rounded to three digits and a last one may differ.
-    """
+def rank(document: Document, **how: Any) -> list[list[Any]]:
+    return told(epitome.rank(document, **how))
+
+
+def elaborate(document: Document, **how: Any) -> list[list[Any]]:
+    return told(epitome.elaborate(document, **how))
+
+
+def summarise_several(several: list[Document], **how: Any) -> list[list[Any]]:
+    summary = epitome.summarise(several, query="water and the mill", words=120, **how)
+    return [*told(summary), [list(summary.themes)]]
+
+
+def list_questions_of_meaning() -> Iterator[Question]:
+    """The examples as the default ranks them when the reader has read its best sentences."""
+    for name, query in QUESTIONS.items():
+        yield f"meaning {name}", partial(rank_by_meaning, name, query)
+
+
+def rank_by_meaning(name: str, query: str) -> list[list[Any]]:
+    """Places alone, since the reader's log-odds are rounded to three digits and a last one may differ."""
     with importable_meaning():
-        for name, query in QUESTIONS.items():
-            ranking = epitome.rank(epitome.read(EXAMPLES / name), query=query, meaning=True)
-            yield f"meaning {name}", [[e.index, e.rank] for e in ranking]
+        return [[e.index, e.rank] for e in epitome.rank(epitome.read(EXAMPLES / name), query=query, meaning=True)]
 
 
 def documents() -> Iterator[tuple[Document, str]]:
@@ -112,5 +123,11 @@ def documents() -> Iterator[tuple[Document, str]]:
         yield Document.from_sentences(sentences, title="The mill at the river", id=name), "river mill"
 
 
+def main() -> None:
+    first, step = map(int, sys.argv[1:] or ("0", "1"))
+    questions = [*list_questions(documents()), *list_questions_of_meaning()]
+    json.dump({asked: answer() for asked, answer in islice(questions, first, None, step)}, sys.stdout)
+
+
 if __name__ == "__main__":
-    json.dump(dict([*answers(documents()), *answers_by_meaning()]), sys.stdout)
+    main()

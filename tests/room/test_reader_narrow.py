@@ -28,7 +28,7 @@ def narrow_room(reading_room: Room) -> Iterator[Room]:
     reading_room.browser.wire.call("DevTools", cmd="Emulation.clearDeviceMetricsOverride", params={})
 
 
-@pytest.mark.parametrize("reading_room", ["chromium"], indirect=True)
+@pytest.mark.parametrize("room_browser", ["chromium"], indirect=True)
 def test_on_a_narrow_screen_the_answers_are_a_sheet_that_gives_way_to_the_text(narrow_room: Room) -> None:
     room = narrow_room
     for dark in (False, True):
@@ -60,7 +60,7 @@ def test_on_a_narrow_screen_the_answers_are_a_sheet_that_gives_way_to_the_text(n
         room.browser.press_keys("Escape")
 
 
-@pytest.mark.parametrize("reading_room", ["chromium"], indirect=True)
+@pytest.mark.parametrize("room_browser", ["chromium"], indirect=True)
 def test_on_a_narrow_screen_the_pages_of_a_pdf_fit(narrow_room: Room) -> None:
     open_document(narrow_room, "bridges.pdf")
     assert not narrow_room.browser.run_script("return document.querySelector('.switch .shows-both').checkVisibility()")

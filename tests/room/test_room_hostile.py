@@ -25,7 +25,7 @@ def check_untouched(room: Room) -> None:
 def test_hostile_documents_stay_text_in_lists_and_results(room: Room, request: pytest.FixtureRequest) -> None:
     room.open(docs="")
     check_untouched(room)
-    for attack in ATTACKS[:: STEPS[request.node.callspec.params["shared_room"]]]:
+    for attack in ATTACKS[:: STEPS[request.node.callspec.params["room_browser"]]]:
         room.open(q=f"canal {attack}")
         check_untouched(room)
 
@@ -33,7 +33,7 @@ def test_hostile_documents_stay_text_in_lists_and_results(room: Room, request: p
 def test_hostile_documents_stay_text_where_they_are_read(room: Room, request: pytest.FixtureRequest) -> None:
     documents = build_hostile_documents()
     assert len(documents) == 60
-    for document in documents[:: STEPS[request.node.callspec.params["shared_room"]]]:
+    for document in documents[:: STEPS[request.node.callspec.params["room_browser"]]]:
         room.open(d=document.id, q="canal boats")
         assert document.title.strip() in room.browser.read_text("h1")
         check_untouched(room)

@@ -14,7 +14,7 @@ from support.browser.room import Room
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.service,
-    pytest.mark.parametrize("shared_room", ["chromium"], indirect=True),
+    pytest.mark.parametrize("room_browser", ["chromium"], indirect=True),
 ]
 JOB = {
     "job": "a" * 22,

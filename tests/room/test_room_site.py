@@ -15,7 +15,7 @@ from support.service.client import serving
 pytestmark = [pytest.mark.browser, pytest.mark.service]
 
 
-@pytest.mark.parametrize("shared_room", ["chromium"], indirect=True)  # it starts a service of its own
+@pytest.mark.parametrize("room_browser", ["chromium"], indirect=True)  # it starts a service of its own
 def test_a_site_is_told_of_before_it_is_read_and_its_pages_are_counted(room: Room, tmp_path: Path) -> None:
     path = tmp_path / "site.epitome"
     with Collection(path) as collection:

@@ -13,7 +13,7 @@ from typing import Any
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 _BROWSER = re.compile(r"\[.*\b(chromium|firefox)\b.*\]$")
-_SHARES_A_BROWSER = re.compile(r"(?:^|/)tests/(extension|room)/(test_[a-z]+)\w*\.py$")
+_SHARES_A_BROWSER = re.compile(r"(?:^|/)tests/(?:(room)/|extension/(test_[a-z]+))\w*\.py$")
 _SHARES_A_FILE = re.compile(
     r"(?:^|/)tests/(?:extension/|mcp/|service/|contracts/test_docs_(?:blocks|site)|hostile/test_(?:amplification|kit|patterns))"
 )
@@ -25,9 +25,9 @@ _SHARES_THE_READER = re.compile(r"(?:^|/)tests/(?:meaning|rereading)/")
 def find_group(test: str) -> str:
     """The group of a test: its own name where it shares nothing that takes long to start."""
     path = test.partition("::")[0]
-    browser, room = _BROWSER.search(test), _SHARES_A_BROWSER.search(path)
-    if browser and room:
-        return f"{room[2]} {browser[1]}"
+    browser, sharing = _BROWSER.search(test), _SHARES_A_BROWSER.search(path)
+    if browser and sharing:
+        return f"{sharing[1] or sharing[2]} {browser[1]}"
     if _SHARES_SPARK.search(path):
         return "spark"
     if _SHARES_THE_READER.search(path):

@@ -56,7 +56,7 @@ def test_the_difference_by_hand() -> None:
 def test_the_verdict_is_said_in_words(own: epitome.Summariser, interval: list[float], verdict: str) -> None:
     card = {**own.card, "against_shipped": {"model": "structured.best", "more": {"AP": interval}}}
     told = report(own, describe_model(replace(own, card=card)))
-    assert "yours beside the shipped structured.best" in told
+    assert "yours next to the shipped structured.best" in told
     (line,) = [line for line in told.splitlines() if line.endswith(verdict)]
     assert line.split()[:2] == ["AP", f"{interval[0]:+.3f}"]
 
@@ -65,7 +65,7 @@ def test_the_command_says_it(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     for number in range(4):
         (tmp_path / f"{number}.xml").write_bytes(article(number))
     assert main(["train", "structured", str(tmp_path), "-o", str(tmp_path / "my.model")]) == 0
-    assert "yours beside the shipped structured.best" in capsys.readouterr().out
+    assert "yours next to the shipped structured.best" in capsys.readouterr().out
 
 
 def test_a_shipped_model_is_known_for_every_recipe_that_learns() -> None:

@@ -41,7 +41,7 @@ def list_parts(folder: Path) -> list[Path]:
     except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         is_known = False
     if not is_known:
-        raise InputError(f"{folder / MANIFEST} is no manifest of documents", "write the documents anew")
+        raise InputError(f"{folder / MANIFEST} is no manifest of documents", "write the documents again")
     for name, size in parts:
         path = folder / name
         if not path.is_file() or path.stat().st_size != size:
@@ -78,7 +78,7 @@ def _prepare_row(id: str, data: object, digest: bytes) -> ReadOutcome:
     except EpitomeError as error:
         return ReadOutcome(id, error=error)
     except (ValueError, RecursionError):
-        return ReadOutcome(id, error=InputError(f"the JSON of {id} is malformed", "write the documents anew"))
+        return ReadOutcome(id, error=InputError(f"the JSON of {id} is malformed", "write the documents again"))
 
 
 def _digest(of_row: object) -> bytes:
@@ -99,4 +99,4 @@ def _read_rows(path: Path, *columns: str) -> Iterator[dict[str, Any]]:
                 yield from batch.to_pylist()
     except (pa.ArrowException, OSError, KeyError) as error:
         message = (str(error).splitlines() or [type(error).__name__])[0][:200]
-        raise InputError(f"{path} holds no documents ({message})", "write the documents anew") from None
+        raise InputError(f"{path} holds no documents ({message})", "write the documents again") from None

@@ -20,6 +20,13 @@ def list_distinct(values: NDArray[Number]) -> NDArray[Number]:
     return ordered[is_first]
 
 
+def mark_members(values: NDArray[Number], ascending: NDArray[Number]) -> NDArray[np.bool_]:
+    """Which values are among some ascending ones: `np.isin` of numbers, without the masked arrays that it may load."""
+    place = np.minimum(np.searchsorted(ascending, values), len(ascending) - 1)
+    marked: NDArray[np.bool_] = ascending[place] == values
+    return marked
+
+
 def divide_by_group_maximum(values: Floats, group: Integers) -> Floats:
     """Each value divided by the largest of its group; 0 where that is not positive."""
     if not len(values):

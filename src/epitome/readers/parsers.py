@@ -129,7 +129,7 @@ def _build_error(error: etree.XMLSyntaxError) -> InputError | LimitError:
             f"the XML exceeds a limit ({message.split(',')[0]})", "give a smaller or flatter document (docs/limits.md)"
         )
     return InputError(
-        f"the XML is malformed ({message.removesuffix(' (<string>, line 1)')})", "mend the XML, or read it as .txt"
+        f"the XML is malformed ({message.removesuffix(' (<string>, line 1)')})", "fix the XML, or read it as .txt"
     )
 
 

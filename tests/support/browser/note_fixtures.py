@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from epitome.collection import Collection, index
+from support.browser.keeping import BrowserKeeper
 from support.browser.room import Room, open_room
 from support.service.client import API
 
@@ -74,12 +75,12 @@ def choose_file(room: Room, selector: str, name: str, content: object) -> None:
     )
 
 
-@pytest.fixture(scope="session", params=["chromium", "firefox"])
-def shared_note_room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    folder = tmp_path_factory.mktemp(f"notes-{request.param}")
+@pytest.fixture(scope="session")
+def shared_note_room(room_browser: BrowserKeeper, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    folder = tmp_path_factory.mktemp("notes")
     (folder / "files").mkdir()
     _index(folder / "files", TEXTS)
-    with open_room(request.param, folder, collection=str(folder / "river.epitome")) as room:
+    with open_room(room_browser, folder, collection=str(folder / "river.epitome")) as room:
         yield room
 
 

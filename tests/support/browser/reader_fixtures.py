@@ -10,6 +10,7 @@ import pytest
 from epitome.collection import Collection, index
 from epitome.readers import read_bytes
 from support.browser.hostile import ATTACKS
+from support.browser.keeping import BrowserKeeper
 from support.browser.room import ROOT, Room, open_room
 
 LONG_PARTS = 700
@@ -54,9 +55,16 @@ def fill_reader_collection(path: Path) -> None:
         collection.add(read_bytes(write_hostile_page().encode(), id="hostile.html", media="html"))
 
 
-@pytest.fixture(scope="session", params=["chromium", "firefox"])
-def reading_room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    folder = tmp_path_factory.mktemp(f"reader-{request.param}")
+@pytest.fixture(scope="session")
+def shared_reading_room(room_browser: BrowserKeeper, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    folder = tmp_path_factory.mktemp("reader")
     fill_reader_collection(folder / "site.epitome")
-    with open_room(request.param, folder, collection=str(folder / "site.epitome")) as room:
+    with open_room(room_browser, folder, collection=str(folder / "site.epitome")) as room:
         yield room
+
+
+@pytest.fixture
+def reading_room(shared_reading_room: Room) -> Room:
+    """The room, as the test before left it."""
+    shared_reading_room.come_back()
+    return shared_reading_room

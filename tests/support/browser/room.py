@@ -35,6 +35,13 @@ class Room:
         """Log in anew, with nothing open but the start."""
         self.keeper.begin(self.log_in)
 
+    def come_back(self) -> None:
+        """Log in anew if the browser was in another room meanwhile: a cookie is for all ports of its host."""
+        self.keeper.begin(lambda: None if self._is_open() else self.log_in())
+
+    def _is_open(self) -> bool:
+        return bool(self.browser.run_script("return location.origin") == self.service.origin)
+
     def log_in(self) -> None:
         """Open a login link, and listen for what the content security policy refuses from then on."""
         code = create_login_code(self.service.state, int(LONG))
@@ -109,10 +116,20 @@ class Room:
 
 
 @contextlib.contextmanager
-def open_room(name: str, folder: Path, **orders: Any) -> Iterator[Room]:
-    """A room with a browser of that name, logged in; `orders` are for the service."""
+def open_room(keeper: BrowserKeeper, folder: Path, **orders: Any) -> Iterator[Room]:
+    """A room in a browser that others may share, logged in; `orders` are for the service."""
     orders = {"workers": WORKERS, **orders}
-    with serving(folder, **orders) as service, keep_browser(name, None, folder) as keeper:
+    with serving(folder, **orders) as service:
         room = Room(keeper, service)
         room.begin()
+        yield room
+
+
+@contextlib.contextmanager
+def open_alone(folder: Path, collection: Path) -> Iterator[Room]:
+    """A room over a collection, in a Chromium of its own."""
+    with (
+        keep_browser("chromium", None, folder) as keeper,
+        open_room(keeper, folder, collection=str(collection)) as room,
+    ):
         yield room

@@ -1,4 +1,6 @@
-"""A room in each browser in turn, once a session, over a small collection of canals and hostile documents."""
+"""A browser of each kind in turn, which all rooms of a session share; a room over a small collection of canals and
+hostile documents.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ import pytest
 from epitome.collection import Collection
 from epitome.readers import read_bytes
 from support.browser.hostile import fill_hostile_collection
+from support.browser.keeping import BrowserKeeper, keep_browser
 from support.browser.room import Room, open_room
 
 PAGES = {
@@ -34,10 +37,16 @@ def fill_room_collection(path: Path) -> None:
 
 
 @pytest.fixture(scope="session", params=["chromium", "firefox"])
-def shared_room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    folder = tmp_path_factory.mktemp(f"room-{request.param}")
+def room_browser(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserKeeper]:
+    with keep_browser(request.param, None, tmp_path_factory.mktemp(request.param)) as keeper:
+        yield keeper
+
+
+@pytest.fixture(scope="session")
+def shared_room(room_browser: BrowserKeeper, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    folder = tmp_path_factory.mktemp("room")
     fill_room_collection(folder / "canals.epitome")
-    with open_room(request.param, folder, collection=str(folder / "canals.epitome")) as room:
+    with open_room(room_browser, folder, collection=str(folder / "canals.epitome")) as room:
         yield room
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from epitome.collection import Collection
 from epitome.document import Document
+from support.browser.keeping import BrowserKeeper
 from support.browser.room import Room, open_room
 
 WORDS = "boats carry coal along the canal while keepers open gates before dawn near the old stone bridge".split()
@@ -49,11 +50,11 @@ def fill_taught_collection(path: Path) -> None:
                     collection.feedback.give(notes.id, sentence.index, 1 if is_good else -1)
 
 
-@pytest.fixture(scope="session", params=["chromium", "firefox"])
-def shared_teaching_room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    folder = tmp_path_factory.mktemp(f"teaching-{request.param}")
+@pytest.fixture(scope="session")
+def shared_teaching_room(room_browser: BrowserKeeper, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    folder = tmp_path_factory.mktemp("teaching")
     fill_taught_collection(folder / "notes.epitome")
-    with open_room(request.param, folder, collection=str(folder / "notes.epitome")) as room:
+    with open_room(room_browser, folder, collection=str(folder / "notes.epitome")) as room:
         yield room
 
 

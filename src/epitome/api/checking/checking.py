@@ -95,7 +95,7 @@ def _judge(part: AnswerPart, proof: Proof, sources: Sequence[Document]) -> tuple
         cited = ", ".join(sources[number].id for number in part.cited)
         return UNFOUND, f"stands in {sources[proof.places[0].source].id}, not in the source cited ({cited})"
     if proof.is_verbatim:
-        but_for = f", but for {', '.join(proof.but_for)}" if proof.but_for else ""
+        but_for = f", except for {', '.join(proof.but_for)}" if proof.but_for else ""
         return QUOTED, f"stands in the source word for word{but_for}"
     told = "; ".join(_shorten(str(one)) for one in proof.differences[:_MOST_DIFFERENCES])
     more = len(proof.differences) - _MOST_DIFFERENCES

@@ -109,7 +109,7 @@ def read_parquet(path: Path, columns: Columns) -> Iterator[tuple[Cells, float]]:
                     number += 1
                     yield cells, number / total
         except (load_arrow().ArrowException, OSError) as error:
-            raise InputError(f"{path} is no sound Parquet ({_first_line(error)})", "write it anew") from None
+            raise InputError(f"{path} is no sound Parquet ({_first_line(error)})", "write it again") from None
 
 
 def _open_parquet(path: Path) -> pq.ParquetFile:
@@ -117,7 +117,7 @@ def _open_parquet(path: Path) -> pq.ParquetFile:
     try:
         return pa.parquet.ParquetFile(path)
     except (pa.ArrowException, OSError) as error:
-        raise InputError(f"{path} is no sound Parquet ({_first_line(error)})", "write it anew") from None
+        raise InputError(f"{path} is no sound Parquet ({_first_line(error)})", "write it again") from None
 
 
 def _find_columns(names: list[str], columns: Columns) -> dict[str, str]:

@@ -110,7 +110,7 @@ class RowWork:
         try:
             value = json.loads(line.data)
         except (ValueError, RecursionError) as error:
-            raise InputError(f"the JSON is malformed ({str(error)[:100]})", "mend the line") from None
+            raise InputError(f"the JSON is malformed ({str(error)[:100]})", "fix the line") from None
         if not isinstance(value, dict):
             raise InputError("the line holds no object", 'give {"id": ..., "text": ...}')
         text, language = self._find_text(value), self.asked.get("language")

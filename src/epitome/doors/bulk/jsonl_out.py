@@ -42,7 +42,7 @@ class JsonlOut:
             claim(self._file.fileno(), path)
             self.state = load_state(self._state_path, identity)
             if os.fstat(self._file.fileno()).st_size < self.state.bytes:
-                raise StoreError(f"{path} is shorter than its state says", "remove both and begin anew")
+                raise StoreError(f"{path} is shorter than its state says", "remove both and start again")
             with translate_errors(path):
                 self._file.truncate(self.state.bytes)
         except BaseException:

@@ -116,7 +116,7 @@ class ParquetOut:
                 path.unlink()
         missing = [name for name in self.state.parts if not (self._folder / name).exists()]
         if missing:
-            raise StoreError(f"{self._folder} lacks {missing[0]}", "remove it and begin anew")
+            raise StoreError(f"{self._folder} lacks {missing[0]}", "remove it and start again")
 
 
 def _sync(path: Path) -> None:

@@ -65,7 +65,7 @@ def load_state(path: Path, identity: dict[str, str]) -> State:
         state = State(**found)
         assert isinstance(state.identity, dict) and state.rows >= 0 and state.bytes >= 0
     except (OSError, ValueError, TypeError, KeyError, AttributeError, AssertionError):
-        raise StoreError(f"{path} does not say how far a run came", "remove the output and begin anew") from None
+        raise StoreError(f"{path} does not say how far a run came", "remove the output and start again") from None
     changed = [label for key, label in _IDENTITY_LABELS.items() if state.identity.get(key) != identity[key]]
     if changed:
         what = f"{' and '.join(changed)} changed since the output was begun"

@@ -66,9 +66,9 @@ MeaningOption = Annotated[
     ),
 ]
 PassageOption = Annotated[
-    int | None, typer.Option("--passage", help="Show so many sentences before and after each.", metavar="N")
+    int | None, typer.Option("--passage", help="Show this many sentences before and after each.", metavar="N")
 ]
-SentencesOption = Annotated[int | None, typer.Option("--sentences", "-n", help="At most so many sentences.")]
+SentencesOption = Annotated[int | None, typer.Option("--sentences", "-n", help="At most this many sentences.")]
 
 
 def count_sentences(sentences: int | None, *, auto: bool) -> int | str | None:

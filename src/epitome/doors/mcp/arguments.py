@@ -24,7 +24,7 @@ SourceName = Annotated[str, Field(min_length=1, max_length=SOURCE_CHARACTERS)]
 
 
 def _tokens(default: int | None) -> Any:
-    return Field(default, ge=50, le=_MAX_TOKENS, description="The answer has at most about so many tokens.")
+    return Field(default, ge=50, le=_MAX_TOKENS, description="The answer has at most about this many tokens.")
 
 
 class Arguments(BaseModel):

@@ -72,8 +72,8 @@ TOOLS: dict[str, ToolRecord] = {
     "check_answer": ToolRecord(
         CheckAnswerArguments,
         CheckResult,
-        "The quotes and claims of an answer beside its sources: quotes that are altered or nowhere, with the words "
-        "that differ, and the passage closest to each claim, which is not judged.",
+        "The quotes and claims of an answer compared with its sources: quotes that are altered or nowhere, with the "
+        "words that differ, and the passage closest to each claim, which is not judged.",
     ),
     "brief": ToolRecord(
         BriefArguments,

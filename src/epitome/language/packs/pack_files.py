@@ -64,7 +64,7 @@ def _parse(text: str, language: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InputError(f"{language}.toml is no TOML: {error}", "mend that line") from None
+        raise InputError(f"{language}.toml is no TOML: {error}", "fix that line") from None
 
 
 def _read(default: Any, value: Any, where: str) -> Any:

@@ -34,7 +34,7 @@ from epitome.language.signs.fault_signs import (
 from epitome.language.signs.notices import READ_CHARACTERS, list_words
 from epitome.language.signs.pointers import HERE, START_CHARACTERS, list_pointer_beginnings, open_sentence
 from epitome.language.words.word_codes import CodeTable, WordCodes
-from epitome.maths.arrays import Integers
+from epitome.maths.arrays import Integers, mark_members
 from epitome.runtime.frozen import frozen
 
 Marks = NDArray[np.bool_]
@@ -44,7 +44,7 @@ _LETTERS_END, _MARKS_START, _TABLE_SIZE = 0x600, 0x2000, 0x2070  # up to Armenia
 _PROSE_SYMBOLS, _RARE_SYMBOLS = ",.'\"!?-()/%$", ":;=+&<>"  # two of the latter may be code
 _RARE = [ord(sign) for sign in _RARE_SYMBOLS]
 _ENDS = [ord(mark) for mark in ".!?"]
-_FINAL_MARKS = [ord(mark) for mark in FINAL_MARKS]
+_FINAL_MARKS = np.array(sorted(map(ord, FINAL_MARKS)), np.uint32)
 _CASE = 0x20  # by which a small letter of ASCII differs from its capital
 _MAX_DASHES = 5  # of six a line may be made
 _LONG_WORD_LETTERS = 6
@@ -118,7 +118,7 @@ class _Form:
         here = np.ones(len(group), bool)
         for place, letter in enumerate(reversed(HERE)):
             here &= numbers[np.maximum(before - place, 0)] | _CASE == ord(letter)
-        self.may_end_in_here[group] = here | np.isin(numbers[before], _FINAL_MARKS)
+        self.may_end_in_here[group] = here | mark_members(numbers[before], _FINAL_MARKS)
 
 
 def _find_owners(starts: Integers, places: Integers) -> Integers:

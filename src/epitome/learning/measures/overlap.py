@@ -80,7 +80,7 @@ class Near:
     def description(self) -> str:
         """What it measures."""
         what = "gold found" if self.letter == "R" else "union that is gold"
-        return f"share of the {what} in or beside the chosen sentences"
+        return f"share of the {what} in or next to the chosen sentences"
 
     def __str__(self) -> str:
         return f"Near{self.letter}" if self.k is None else f"Near{self.letter}@{self.k}"

@@ -198,5 +198,5 @@ def _find_refusal(name: str, id: str, kind: str = "") -> InputError | None:
     from epitome.readers.containers.zips import leads_out
 
     if leads_out(name):
-        return InputError(f"{id!a} names a place outside the archive", "pack it anew under a plain name")
+        return InputError(f"{id!a} names a place outside the archive", "pack it again under a plain name")
     return InputError(f"{id} is {kind}, not a file", "give what it stands for") if kind else None

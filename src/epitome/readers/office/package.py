@@ -96,7 +96,7 @@ class Package:
         """As `parse`; a package without the part is refused."""
         root = self.parse(name)
         if root is None:
-            raise InputError(f"{self.id} lacks its part {name}", "give a whole file, or save it anew")
+            raise InputError(f"{self.id} lacks its part {name}", "give a whole file, or save it again")
         return root
 
     def list_children(self, name: str) -> list[etree._Element]:

@@ -28,7 +28,7 @@ def read_json(data: bytes, *, id: str, language: str | None) -> Document:
     try:
         value = json.loads(decoded.text)
     except (ValueError, RecursionError) as error:
-        raise InputError(f"the JSON is malformed ({str(error)[:100]})", "mend the JSON") from None
+        raise InputError(f"the JSON is malformed ({str(error)[:100]})", "fix the JSON") from None
     if isinstance(value, dict) and value.get("format") == "epitome/1":
         document = Document.from_dict(value)
         if len(document.sections) > LIMITS.sections + 1:

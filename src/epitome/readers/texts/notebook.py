@@ -27,7 +27,7 @@ def read_notebook(data: bytes, *, id: str, language: str | None) -> Document:
     try:
         notebook = json.loads(decoded.text)
     except (ValueError, RecursionError) as error:
-        raise InputError(f"the notebook is no JSON ({str(error)[:100]})", "mend it, or save it anew") from None
+        raise InputError(f"the notebook is no JSON ({str(error)[:100]})", "fix it, or save it again") from None
     cells = _list_cells(notebook)
     if cells is None:
         raise InputError("the notebook has no cells", "give a notebook of Jupyter")

@@ -47,13 +47,13 @@ def read_rtf(data: bytes, *, id: str, language: str | None) -> Document:
     """Read an RTF document."""
     convert = load_converter()
     if not data.removeprefix(_BYTE_ORDER_MARK).lstrip().startswith(b"{\\rtf"):
-        raise InputError(f"{id} is no RTF, or a damaged one", "give a whole file, or save it anew")
+        raise InputError(f"{id} is no RTF, or a damaged one", "give a whole file, or save it again")
     source = data.decode("latin-1")  # all beyond ASCII is escaped
     info = {m.group(1): m.group(2).strip() for m in _INFO.finditer(source[:_MAX_HEADER_CHARACTERS])}
     try:
         text = convert(_mark(source), errors="ignore")
     except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError):
-        raise InputError(f"{id} is no RTF, or a damaged one", "give a whole file, or save it anew") from None
+        raise InputError(f"{id} is no RTF, or a damaged one", "give a whole file, or save it again") from None
     feed = Feed("rtf")
     _add_text(feed, text.replace("\0", "\ufffd"))
     return feed.builder.build(

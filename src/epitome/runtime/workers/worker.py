@@ -11,7 +11,7 @@ from epitome.runtime.workers.process import ConnectionLost, WorkerProcess
 from epitome.runtime.workers.worker_limits import WALL_FACTOR, WorkerLimits
 
 _EXIT_SECONDS = 0.5
-_ADVICE = "look at the log, mend it and start again"
+_ADVICE = "look at the log, fix it and start again"
 
 
 class WorkerGone(Exception):

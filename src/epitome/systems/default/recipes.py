@@ -123,7 +123,7 @@ def _weigh(opening: float, middle: float, title: float) -> dict[str, float]:
 _BASE = Summariser(
     name="plain",
     recipe=PLAIN,
-    description="BM25 and heads for a query; without one beginning, middle and title, as the kind of text has it",
+    description="BM25 and labels for a query; without one beginning, middle and title, by the kind of text",
     queries=(UserQuery(), Title(), Centroid()),
     features=(_ASKED, _OPENING, _MIDDLE, _TITLED, _START),
     ranker=WeightedByKind(

@@ -85,7 +85,7 @@ class Standardised(Wrapper):
     @property
     def description(self) -> str:
         """What the feature measures, beside its mean."""
-        return f"{self.feature.description}, beside the mean of the document"
+        return f"{self.feature.description}, compared with the mean of the document"
 
     def column(self, sheet: Sheet) -> Floats:
         """(f - mean) / standard deviation of each row."""

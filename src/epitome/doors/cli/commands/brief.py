@@ -22,8 +22,8 @@ from epitome.doors.cli.options import (
 def brief(
     collection: CollectionArgument,
     question: Annotated[str, typer.Argument(help="What the reader needs.", metavar="QUESTION")],
-    top: Annotated[int, typer.Option("--top", help="Read at most so many documents.")] = 25,
-    words: Annotated[int, typer.Option("--words", "-w", help="At most so many words.")] = 250,
+    top: Annotated[int, typer.Option("--top", help="Read at most this many documents.")] = 25,
+    words: Annotated[int, typer.Option("--words", "-w", help="At most this many words.")] = 250,
     least: LeastOption = None,
     themes: ThemesOption = False,
     recipe: RecipeOption = "best",

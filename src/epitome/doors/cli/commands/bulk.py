@@ -45,8 +45,8 @@ def bulk(
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with an OUT that was begun.")] = False,
     sentences: SentencesOption = None,
-    words: Annotated[int | None, typer.Option("--words", "-w", help="At most so many words.")] = None,
-    characters: Annotated[int | None, typer.Option("--characters", "-c", help="At most so many characters.")] = None,
+    words: Annotated[int | None, typer.Option("--words", "-w", help="At most this many words.")] = None,
+    characters: Annotated[int | None, typer.Option("--characters", "-c", help="At most this many characters.")] = None,
     ratio: Annotated[float | None, typer.Option("--ratio", help="A share of the sentences, like 0.1.")] = None,
     auto: AutoOption = False,
     least: LeastOption = None,
@@ -91,7 +91,7 @@ def bulk(
                 language=language,
             )
     except KeyboardInterrupt:
-        warn("what was written stays; the same command with --resume goes on")
+        warn("what was written stays; the same command with --resume continues")
         raise
     refused = f", {report.refused:,} with an error" if report.refused else ""
     print(f"{report.rows:,} rows{refused}")

@@ -22,7 +22,7 @@ def check(
     collection: Annotated[
         str | None, typer.Option("--collection", help="Look in this collection, too.", metavar="FILE")
     ] = None,
-    passages: Annotated[int, typer.Option("--passages", help="So many passages for each claim.")] = 3,
+    passages: Annotated[int, typer.Option("--passages", help="This many passages for each claim.")] = 3,
     strict: Annotated[bool, typer.Option("--strict", help="Fail also where it cannot be told.")] = False,
     language: LanguageOption = None,
     format: Annotated[str, typer.Option("--format", "-f", help="text, json, html or markdown.")] = "text",

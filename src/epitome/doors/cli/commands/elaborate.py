@@ -31,8 +31,8 @@ def elaborate(
     linking: Annotated[
         str | None, typer.Option("--linking", help="The sentence being read, instead of --link.")
     ] = None,
-    sentences: Annotated[int, typer.Option("--sentences", "-n", help="So many, the closest to the sentence.")] = 5,
-    elaboration: Annotated[int, typer.Option("--elaboration", help="So many more that say something new.")] = 0,
+    sentences: Annotated[int, typer.Option("--sentences", "-n", help="This many, the closest to the sentence.")] = 5,
+    elaboration: Annotated[int, typer.Option("--elaboration", help="This many more that say something new.")] = 0,
     least: LeastOption = None,
     passage: PassageOption = None,
     system: Annotated[str, typer.Option("--system", "-s", help="How sentences are ranked.")] = "elaborative",

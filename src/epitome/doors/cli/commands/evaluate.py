@@ -33,7 +33,7 @@ def evaluate(
         str | None, typer.Option("--baseline", help="The system that others are tested against.")
     ] = None,
     split: Annotated[str, typer.Option("--split", help="Which split of the open sets, or of TREC.")] = "dev",
-    most: Annotated[int | None, typer.Option("--most", help="At most so many tasks a set.")] = None,
+    most: Annotated[int | None, typer.Option("--most", help="At most this many tasks a set.")] = None,
     layout: Annotated[str | None, typer.Option("--layout", help="duc, inex, summac or trec for licensed data.")] = None,
     annotators: Annotated[
         str, typer.Option("--annotators", help="What several people chose: union, intersection, or mean of each.")

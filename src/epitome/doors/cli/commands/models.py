@@ -63,7 +63,7 @@ def clusters(
         str | None,
         typer.Argument(help="A model or a collection; without one, the shipped words.", metavar="MODEL|COLLECTION"),
     ] = None,
-    top: Annotated[int, typer.Option("--top", help="At most so many words a cluster.")] = 12,
+    top: Annotated[int, typer.Option("--top", help="At most this many words a cluster.")] = 12,
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
 ) -> None:
     """The word clusters that a model reads or a collection shows: words (as stems) that stand in the same documents.

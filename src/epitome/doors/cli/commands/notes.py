@@ -38,7 +38,7 @@ def notes(
     document: Annotated[str, typer.Option("--document", help="Only notes on this document.", metavar="ID")] = "",
     folder: Annotated[str, typer.Option("--folder", help="Only notes in or below this folder.")] = "",
     tag: TagsOption = None,
-    top: Annotated[int, typer.Option("--top", help="At most so many.")] = 100,
+    top: Annotated[int, typer.Option("--top", help="At most this many.")] = 100,
     export: Annotated[
         str | None,
         typer.Option("--export", help="Write a file: .md, .docx, .csl.json, .bib, .ris, .json.", metavar="FILE"),

@@ -21,7 +21,7 @@ from epitome.doors.cli.options import (
 def search(
     collection: CollectionArgument,
     query: Annotated[str, typer.Argument(help="What the reader needs.", metavar="QUERY")],
-    top: Annotated[int, typer.Option("--top", help="At most so many results.")] = 10,
+    top: Annotated[int, typer.Option("--top", help="At most this many results.")] = 10,
     by: Annotated[str, typer.Option("--by", help="page or section.")] = "page",
     sentences: SentencesOption = None,
     system: Annotated[

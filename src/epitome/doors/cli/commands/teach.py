@@ -85,7 +85,7 @@ def describe_lesson(lesson: dict[str, Any]) -> str:
         f"gain {lesson['gain']:+.1%} (95 % interval {lesson['low']:+.1%} to {lesson['high']:+.1%})",
     ]
     if lesson["narrow"]:
-        lines.append(f"what you marked is told by one thing alone: {lesson['narrow']}; the lesson knows little else")
+        lines.append(f"what you marked has one thing in common: {lesson['narrow']}; the lesson knows little else")
     good = "it may be used: epitome teach COLLECTION --use {lesson}".format(**lesson)
     lines.append(good if lesson["may_be_used"] else "the gain is not sure: it cannot be used; give more marks")
     return "\n".join(lines) + "\n"

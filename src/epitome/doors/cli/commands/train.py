@@ -157,7 +157,7 @@ def _compare_lines(card: dict[str, Any]) -> list[str]:
     compared = card.get("against_shipped")
     if not compared or not compared["more"]:
         return []
-    lines = [f"\nyours beside the shipped {compared['model']}, on tasks that yours did not see (95 % interval)"]
+    lines = [f"\nyours next to the shipped {compared['model']}, on tasks that yours did not see (95 % interval)"]
     for measure, (more, low, high) in compared["more"].items():
         verdict = "yours is better" if low > 0 else "the shipped one is better" if high < 0 else "no difference is sure"
         lines.append(f"  {measure:<9} {more:+.3f}  ({low:+.3f} to {high:+.3f}): {verdict}")

@@ -28,7 +28,7 @@ class CheckBody(StrictModel):
     }
     answer: str = Field(min_length=1, max_length=_MAX_ANSWER, description="A text, HTML or Markdown.")
     sources: list[Source] = Field(default=[], max_length=LIMITS.documents, description="[1] cites the first of them.")
-    passages: int = Field(3, ge=1, le=20, description="At most so many passages for each claim.")
+    passages: int = Field(3, ge=1, le=20, description="At most this many passages for each claim.")
     language: str | None = Field(None, description="A BCP 47 code such as en or pt-BR; else it is detected.")
 
     def to_arguments(self) -> dict[str, Any]:

@@ -58,7 +58,7 @@ class CompressBody(StrictModel):
     query: Query
     documents: Passages
     tokens: Annotated[int, Field(ge=1, le=10**6)] = Field(
-        400, description="About so many of a language model, for all."
+        400, description="About this many tokens of a language model, for all."
     )
     language: ShortName | None = None
     meaning: Meaning = None

@@ -70,7 +70,7 @@ Meaning = Annotated[
     bool | None,
     Field(description="Whether the best sentences are read by meaning, too; by default where the extra is installed."),
 ]
-Passage = Annotated[int | None, Field(ge=0, le=100, description="Tell where so many sentences around each stand.")]
+Passage = Annotated[int | None, Field(ge=0, le=100, description="Say where this many sentences around each stand.")]
 
 
 class BudgetModel(StrictModel):

@@ -229,7 +229,7 @@ class UploadBoard:
             LOGGER.warning("upload %s was not whole when the service ended", job.id)
             self.finish(job, "failed", InputError("the upload was not whole when the service ended", "send it again"))
         elif job.status in UNFINISHED:
-            LOGGER.info("upload %s goes on", job.id)
+            LOGGER.info("upload %s continues", job.id)
             if job.kind == "site":
                 self._runner.spawn(self._walker.walk(job))
             elif job.kind == "training":

@@ -96,7 +96,7 @@ class _Search:
     def _spend(self, number: int) -> None:
         self._budget -= number
         if self._budget < 0:
-            raise LimitError(f"{self._id} is made to be looked at without end", "save it anew")
+            raise LimitError(f"{self._id} is made to be looked at without end", "save it again")
 
     def _skip_blanks(self, at: int) -> int:
         """The offset after blanks and comments."""

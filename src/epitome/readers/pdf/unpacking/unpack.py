@@ -31,7 +31,7 @@ class Unpacker:
         """Raise a LimitError as soon as a stream, or the output of one of its filters, has too many bytes."""
         for chain in stream.chains:
             if len(chain) > MAX_FILTERS:
-                raise LimitError(f"{self._id} has a stream that is packed over and over", "save it anew")
+                raise LimitError(f"{self._id} has a stream that is packed over and over", "save it again")
             deque(self._decode(stream, chain), maxlen=0)
 
     def iterate_pieces(self, stream: Stream) -> Iterator[bytes]:

@@ -52,7 +52,7 @@ class HeadCoverage(OfQuery):
     @property
     def description(self) -> str:
         """What it measures."""
-        over = "the terms, captions, table heads and lead-ins" if self.own else "the headings"
+        over = "the terms, captions, table headers and lead-ins" if self.own else "the headings"
         return f"how many of {self.query.possessive} words stand in {over} over it"
 
     def column(self, sheet: Sheet) -> Floats:

@@ -90,7 +90,7 @@ class ParagraphCoverage(_NearbyWeight):
     @property
     def description(self) -> str:
         """What it measures."""
-        return f"how many of {self.query.possessive} words its paragraph has, or its heads"
+        return f"how many of {self.query.possessive} words its paragraph has, or the labels above it"
 
     def _measure(self, rows: Rows, terms: tuple[str, ...]) -> tuple[Floats, Integers]:
         own, headings = _mark_labels(rows, terms)

@@ -90,7 +90,7 @@ def build_documents_router(service: Service) -> APIRouter:
     async def keep(
         request: Request, id: str, body: Annotated[EmptyBody, Body(openapi_examples=EmptyBody.examples)]
     ) -> Response:
-        """Put a document that is held into the collection; the job goes on until it is there."""
+        """Put a document that is held into the collection; the job continues until it is there."""
         found = _find_job(request, id)
         service.require_collection()
         if found.status != "done":

@@ -118,7 +118,7 @@ def build_page_router(service: Service) -> APIRouter:
 
     @router.post("/page/check")
     async def check(request: Request, body: CheckBody) -> Response:
-        """An answer beside its sources."""
+        """An answer compared with its sources."""
         return await run(request, "check_view", body.to_arguments(), body.sources)
 
     for name, media_type in STATIC_FILES.items():

@@ -36,7 +36,7 @@ def build_programs_router(service: Service) -> APIRouter:
     async def compress(
         request: Request, body: Annotated[CompressBody, Body(openapi_examples=CompressBody.examples)]
     ) -> Response:
-        """Shorten passages to the sentences that answer, verbatim, within so many tokens."""
+        """Shorten passages to the sentences that answer, verbatim, within this many tokens."""
         given = {**body.model_dump(exclude={"documents"}), "texts": body.list_texts()}
         return await respond_with_job(service, request, "compress", given)
 
