@@ -11,11 +11,9 @@ EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
 def fill_collection(collection: Collection) -> None:
-    """Index the articles and the site, but not the file that tells of them, nor the texts of the gallery."""
+    """Index the articles and the site, but not the file that tells of them."""
     index(collection, [str(EXAMPLES)])
-    others = [entry.id for entry in collection.documents if entry.id.startswith("gallery/")]
-    for id in ["README.md", *others]:
-        collection.remove(id)
+    collection.remove("README.md")
 
 
 def show() -> int:

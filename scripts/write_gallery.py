@@ -1,6 +1,6 @@
-"""Write docs/gallery.md: what comes out of the real texts in examples/gallery, good and bad, and where they come from.
+"""Write docs/gallery.md: what comes out of the real texts in gallery, good and bad, and where they come from.
 
-python scripts/write_gallery.py            # after a change of examples/gallery/gallery.toml or of what is answered
+python scripts/write_gallery.py            # after a change of gallery/gallery.toml or of what is answered
 python scripts/write_gallery.py --check    # tells whether the pages are those that it would write
 """
 
@@ -18,8 +18,8 @@ from pathlib import Path
 import epitome
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDER = ROOT / "examples" / "gallery"
-MADE = "<!-- Made by scripts/write_gallery.py: change examples/gallery/gallery.toml, then run it. -->"
+FOLDER = ROOT / "gallery"
+MADE = "<!-- Made by scripts/write_gallery.py: change gallery/gallery.toml, then run it. -->"
 VERDICTS = ("good", "fair", "bad")
 KINDS = {
     "manual page": "Manual pages",
@@ -54,16 +54,16 @@ OPENING = """\
 This page is for you if you want to see what comes out before you try it. It shows forty real texts of thirteen kinds in
 twelve languages, with what is asked of each and the answer, good or bad.
 
-The texts are from packages of Debian ([sources and licences](../examples/gallery/SOURCES.md)); none was written for
+The texts are from packages of Debian ([sources and licences](../gallery/SOURCES.md)); none was written for
 this project. The questions were written before an answer was seen, and stay as they are. The answers are those of the
 plain install, and only the number of sentences is chosen: `epitome summarise FILE -q QUESTION -n 2`. Below each
 sentence are its place and its characters. The verdict compares the answer with the whole text.
 """
 SOURCES_OPENING = """\
-Real texts for [docs/gallery.md](../../docs/gallery.md), from packages of Debian 12. They are not under the licence of
-the other examples: each has its own, as the file `copyright` of its package says. The texts of the licences are in
-`licences`, holders and short ones in [licences/NOTICES.md](licences/NOTICES.md); that of Apache-2.0 is
-[LICENSE](../../LICENSE). They are here for trials and are no part of what is installed.
+Real texts for [docs/gallery.md](../docs/gallery.md), from packages of Debian 12. Each has its own licence, as the file
+`copyright` of its package says. The texts of the licences are in `licences`, holders and short ones in
+[licences/NOTICES.md](licences/NOTICES.md); that of Apache-2.0 is [LICENSE](../LICENSE). They are here for trials, and
+no part of what is installed.
 
 A text that is cut is otherwise as it was. Packed files are unpacked, and names are shortened.
 """

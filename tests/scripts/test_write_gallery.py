@@ -93,7 +93,7 @@ def test_every_sentence_is_verbatim_in_what_is_read() -> None:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_the_page_is_what_the_script_writes(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == PAGES[path](), (
-        "read the answers that changed, correct their verdicts in examples/gallery/gallery.toml, "
+        "read the answers that changed, correct their verdicts in gallery/gallery.toml, "
         "then run scripts/write_gallery.py"
     )
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.language import extract_terms, list_packs, load_pack, load_stop_words, split_words
+from epitome.language.words.terms import mark_terms
 from epitome.language.words.words import find_word_spans, find_words
 
 WITH_STOP_WORDS = ("da", "de", "en", "es", "fi", "fr", "hu", "it", "ne", "nl", "no", "pt", "ru", "sv", "tr")
@@ -148,3 +149,9 @@ def test_composed_and_decomposed_letters_give_the_same_terms(language: str, text
     composed, decomposed = (unicodedata.normalize(form, text) for form in ("NFC", "NFD"))
     assert composed != decomposed
     assert extract_terms(decomposed, language) == extract_terms(composed, language)
+
+
+def test_a_word_with_an_empty_stem_is_its_own_term() -> None:
+    """Greek "όταν" ("when"): Snowball leaves nothing of it."""
+    assert "" not in mark_terms("Όταν βρέχει, το χρώμα αλλάζει.", "el")
+    assert extract_terms("όταν", "el") == ["όταν"]

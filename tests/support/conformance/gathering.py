@@ -42,8 +42,7 @@ def gather_own() -> list[Pair]:
     pages = [
         *sorted(ROOT.glob("*.md")),
         *sorted((ROOT / "docs").rglob("*.md")),
-        *sorted((ROOT / "examples").glob("*.html")),
-        *sorted((ROOT / "examples" / "site").glob("*.html")),
+        *sorted((ROOT / "examples").rglob("*.html")),
     ]
     pages += sorted((ROOT / "examples").glob("*.xml"))
     read = ((s.text, "en") for path in pages for s in epitome.read(path).sentences)

@@ -23,15 +23,15 @@ _ROWS = [
 
 
 def set_fresh_stage(folder: Path) -> None:
-    """Fill a folder as the tutorials tell their readers to: with the examples alone, without the gallery."""
-    shutil.copytree(ROOT / "examples", folder / "examples", ignore=shutil.ignore_patterns("gallery"))
+    """Fill a folder as the tutorials tell their readers to: with the examples alone."""
+    shutil.copytree(ROOT / "examples", folder / "examples")
 
 
 def set_stage(folder: Path) -> None:
     """Fill a folder: the examples, the extension, and what readers of the docs would have of their own."""
     examples = ROOT / "examples"
     for name in ("examples", "extension", "packages"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", "gallery"))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules"))
     _write(folder / "answer.md", "It says “the perigean spring tides that follow can flood low streets” [1].".encode())
     for name in (
         "page.html",

@@ -110,7 +110,7 @@ def _make_term_rule(language: str, stems: bool) -> Callable[[str], str | None]:
 
     def make_term(word: str) -> str | None:
         word = unite_spellings(word, language)
-        return None if word in stops else unite_letters(str(stem(word)))
+        return None if word in stops else unite_letters(str(stem(word)) or word)  # Greek "όταν" has an empty stem
 
     return make_term
 
