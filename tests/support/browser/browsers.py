@@ -34,6 +34,7 @@ PREFERENCES = {
     "extensions.webextOptionalPermissionPrompts": False,  # what the user would be asked is taken as granted
     "network.dns.localDomains": "clocks.example,pages.example",
     "browser.startup.page": 0,
+    "browser.sessionhistory.max_entries": 1_000,  # tests count them
     "browser.startup.homepage_override.mstone": "ignore",
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
@@ -189,6 +190,11 @@ class Browser:
         else:
             size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
             self.wire.call("DevTools", cmd="Emulation.setDeviceMetricsOverride", params=size)
+
+    def forget_history(self) -> None:
+        """Leave no place to go back to in Chromium, which keeps fifty at most."""
+        if not isinstance(self.wire, FirefoxWire):
+            self.wire.call("DevTools", cmd="Page.resetNavigationHistory", params={})
 
     def take_screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.wire.call("TakeScreenshot")))

@@ -49,6 +49,7 @@ class Room:
         self.browser.open(f"{self.service.origin}/login#{urlencode({'code': code})}")
         self.wait_for_path("/")
         self.wait_for("main > .view > :not(.loading)")
+        self.browser.forget_history()
         self.browser.run_script(
             "window.refused = []; document.addEventListener('securitypolicyviolation',"
             " (event) => window.refused.push(event.violatedDirective + ' ' + event.blockedURI))"

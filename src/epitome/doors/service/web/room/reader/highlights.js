@@ -8,6 +8,7 @@ import { Problem, request } from "../requests.js";
 import { asSentence } from "../states.js";
 import { tellBriefly } from "../telling.js";
 import { copyText } from "./copy.js";
+import { bringIntoView } from "./into_view.js";
 import { findLastStart } from "./offsets.js";
 import { createSelectionTools, readRange, widenToWords } from "./selecting.js";
 import { cutStretches } from "./stretches.js";
@@ -152,9 +153,7 @@ export class Highlights {
     this.#take(note);
     const button = this.#reading.text.findNote(note.note);
     if (!button || visit.signal.aborted) return;
-    const show = () => button.scrollIntoView({ block: "center", behavior: "instant" });
-    show();
-    requestAnimationFrame(show); // what comes into view for the first time may take another height than was expected
+    bringIntoView(button);
     button.focus({ preventScroll: true });
   }
 

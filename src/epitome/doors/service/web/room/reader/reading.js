@@ -14,6 +14,7 @@ import { Drawer } from "./drawer.js";
 import { Explaining } from "./explaining.js";
 import { Graded } from "./graded.js";
 import { Highlights } from "./highlights.js";
+import { bringIntoView } from "./into_view.js";
 import { LatestRequest } from "./latest.js";
 import { LinkedCards } from "./linked.js";
 import { noteAddress } from "./own_address.js";
@@ -272,6 +273,7 @@ export class Reading {
   #scrollToBlock(start) {
     if (this.surface.shown === "pages") this.surface.show("text"); // sections have no boxes
     this.#position = start - 1;
-    this.text.findElement(start)?.scrollIntoView({ block: "start", behavior: "instant" });
+    const block = this.text.findElement(start);
+    if (block) bringIntoView(block, () => block.scrollIntoView({ block: "start", behavior: "instant" }));
   }
 }

@@ -1,4 +1,5 @@
 // What is read: the text of a document, the pages of its PDF as pictures, or both side by side; marked alike.
+import { bringIntoView } from "./into_view.js";
 import { createDocumentLink } from "./links.js";
 import { Pages } from "./pages.js";
 import { createSwitch } from "./switch.js";
@@ -55,12 +56,10 @@ export class Surface {
   scrollTo(index) {
     const mark = this.shown === "pages" ? this.pages?.findBox(index) ?? null : this.text.findMark(index);
     if (!mark) return null;
-    const show = () => {
+    bringIntoView(mark, () => {
       mark.scrollIntoView({ block: "center", behavior: "instant" });
       this.showOnPage(index);
-    };
-    show();
-    requestAnimationFrame(show); // what comes into view for the first time may take another height than was expected
+    });
     return mark;
   }
 
