@@ -21,6 +21,7 @@ find_by_public_names()
 if TYPE_CHECKING:
     from epitome import collection as collection
     from epitome import document as document
+    from epitome import engines as engines
     from epitome import language as language
     from epitome import systems as systems
     from epitome import walk as walk
@@ -81,7 +82,7 @@ _HOMES = {
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 _ROOMS = {name.removeprefix("epitome.") for name in PUBLIC_NAMES} | {
-    *("api", "collection", "document", "doors", "language", "learning"),
+    *("api", "collection", "document", "doors", "engines", "language", "learning"),
     *("maths", "readers", "runtime", "sources", "systems", "walk"),
 }
 _SPELLINGS = {"summarize": "summarise"}

@@ -1,0 +1,24 @@
+"""Search engines that people already run, in the place of a collection: PostgreSQL, OpenSearch, Elasticsearch.
+
+Retrieval stays in the engine; summaries, certainty, marks, offsets and citations are made here (docs/engines.md).
+"""
+
+from epitome.engines.engine import AskedWord, EngineHit, EngineRow, SearchEngine, WordCounts
+from epitome.engines.engine_address import is_engine, refuse_engine
+from epitome.engines.engine_shelf import EngineShelf
+from epitome.engines.opening import open_engine
+from epitome.engines.postgres.filling import FillReport, fill
+
+__all__ = [
+    "AskedWord",
+    "EngineHit",
+    "EngineRow",
+    "EngineShelf",
+    "FillReport",
+    "SearchEngine",
+    "WordCounts",
+    "fill",
+    "is_engine",
+    "open_engine",
+    "refuse_engine",
+]
