@@ -43,7 +43,7 @@ class PostgresEngine:
         from psycopg import sql
 
         self._sql = sql
-        self._table = sql.Identifier(*address.table)
+        self._table = self._quote(*address.table)
 
     @property
     def name(self) -> str:
@@ -98,7 +98,7 @@ class PostgresEngine:
             "SELECT count(*), (SELECT reltuples::bigint FROM pg_class WHERE oid = %s::regclass) "
             "FROM (SELECT 1 FROM {table} LIMIT %s) AS few"
         )
-        named = self._table.as_string(None)
+        named = self._sql.Identifier(*self._address.table).as_string(None)
         ((counted, told),) = self._connection.select(statement, (named, _MAX_COUNTED + 1), _is_count, _is_whole)
         return max(counted, told if counted > _MAX_COUNTED else 0)
 
@@ -201,32 +201,38 @@ class PostgresEngine:
         name = load_pack(language).name.lower()
         return name if self._connection.select(statement, (name,), _is_text) else _SPACES
 
+    def _quote(self, *name: str) -> Any:
+        return self._sql.Identifier(*map(_double, name))
+
     def _write(self, statement: str, **more: Any) -> Any:
         """A statement with the quoted names of the address."""
         columns, sql = self._address.columns, self._sql
-        text = sql.Identifier(columns["text"])
+        text = self._quote(columns["text"])
         named = {
-            name: sql.SQL("{}::text").format(sql.Identifier(columns[name]))
-            if name in columns
-            else sql.SQL("NULL::text")
+            name: sql.SQL("{}::text").format(self._quote(columns[name])) if name in columns else sql.SQL("NULL::text")
             for name in ("title", "url", "date")
         }
-        language = sql.Identifier(columns["language_column"]) if "language_column" in columns else None
+        language = self._quote(columns["language_column"]) if "language_column" in columns else None
         if "words" in columns:
-            words = sql.Identifier(columns["words"])
+            words = self._quote(columns["words"])
         else:
-            config = sql.SQL("{}::regconfig").format(sql.Literal(self._address.config))
+            config = sql.SQL("{}::regconfig").format(sql.Literal(_double(self._address.config or "")))
             words = sql.SQL("to_tsvector({}, {})").format(config, text)
         return sql.SQL(statement).format(
             table=self._table,
-            id=sql.Identifier(columns["id"]),
+            id=self._quote(columns["id"]),
             text=text,
             words=words,
             language=sql.SQL("NULL::text") if language is None else sql.SQL("{}::text").format(language),
-            record=sql.Identifier(columns["record"]) if "record" in columns else sql.SQL("NULL::bytea"),
+            record=self._quote(columns["record"]) if "record" in columns else sql.SQL("NULL::bytea"),
             **named,
             **more,
         )
+
+
+def _double(name: str) -> str:
+    """A name inside a statement, where the client takes a single % for the place of a value."""
+    return name.replace("%", "%%")
 
 
 def _build_row(

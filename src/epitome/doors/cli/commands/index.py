@@ -39,6 +39,9 @@ def index(
     from epitome.collection import index as bring_up_to_date
     from epitome.document.render import one_line
     from epitome.doors.cli.output import warn
+    from epitome.engines.engine_address import refuse_engine
+
+    refuse_engine(collection)
 
     def committed(what: str, id: str) -> None:
         if verbose:

@@ -99,8 +99,10 @@ def clusters(
 def _find_background(place: str) -> Background | None:
     """The background of a model or a collection, told apart by the first bytes of the file."""
     from epitome.collection import Collection, is_collection
+    from epitome.engines.engine_address import refuse_engine
     from epitome.learning.models import load
 
+    refuse_engine(place)
     if not is_collection(place):
         return load(place).background
     with Collection(place) as opened:
