@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from epitome.engines.engine import SearchEngine
+from epitome.engines.engine_address import parse_address
 from epitome.engines.engine_shelf import EngineShelf
 
 
 def open_engine(address: str) -> EngineShelf:
     """The documents of the engine at an address; it is first asked by a search."""
-    from epitome.engines.postgres.postgres_address import PostgresAddress
-    from epitome.engines.postgres.postgres_engine import PostgresEngine
+    return EngineShelf(_find_engine(address))
 
-    return EngineShelf(PostgresEngine(PostgresAddress.parse(address)))
+
+def _find_engine(address: str) -> SearchEngine:
+    if parse_address(address).scheme == "postgresql":
+        from epitome.engines.postgres.postgres_address import PostgresAddress
+        from epitome.engines.postgres.postgres_engine import PostgresEngine
+
+        return PostgresEngine(PostgresAddress.parse(address))
+    from epitome.engines.opensearch.opensearch_address import OpenSearchAddress
+    from epitome.engines.opensearch.opensearch_engine import OpenSearchEngine
+
+    return OpenSearchEngine(OpenSearchAddress.parse(address))
