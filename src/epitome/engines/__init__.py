@@ -4,10 +4,10 @@ Retrieval stays in the engine; summaries, certainty, marks, offsets and citation
 """
 
 from epitome.engines.engine import AskedWord, EngineHit, EngineRow, SearchEngine, WordCounts
-from epitome.engines.engine_address import is_engine, refuse_engine
 from epitome.engines.engine_shelf import EngineShelf
 from epitome.engines.opening import open_engine
 from epitome.engines.postgres.filling import FillReport, fill
+from epitome.runtime.engine_address import is_engine, refuse_engine
 
 __all__ = [
     "AskedWord",

@@ -69,6 +69,11 @@ class SearchEngine(Protocol):
         """The language of all rows; None where each row has one of its own."""
         ...
 
+    @property
+    def server(self) -> tuple[str, int] | None:
+        """Host and port that Python connects to; None where the engine's own client does."""
+        ...
+
     def list_languages(self) -> tuple[str, ...]:
         """The most frequent languages of the rows, the main one first."""
         ...

@@ -12,7 +12,7 @@ for `_SECONDS_KEPT`, so that an answer asks for each row once.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import NoReturn, Self
@@ -107,6 +107,10 @@ class EngineShelf:
         ranked = [CollectionHit(ids[key], number, score) for key, number, score in best.iterate()]
         return ranked + [CollectionHit(hit.id, 0, hit.score) for hit in hits if hit.id not in documents]
 
+    def count_documents(self, chosen: Filter = EVERYTHING) -> int:
+        """About how many rows there are."""
+        return self.engine.count_words(()).rows
+
     def weigh_words(self, query: str) -> WeighedWords:
         """The words of a query with their weights among the rows."""
         return self._weigh(query)[0]
@@ -141,10 +145,6 @@ class EngineShelf:
     def find_file(self, id: str) -> Path | None:
         """None: a row is no file."""
         return None
-
-    def find_ids(self, ids: Iterable[str]) -> frozenset[str]:
-        """The given ids that rows have."""
-        return frozenset(row.id for row in self.engine.fetch(list(ids)[:MAX_HITS]))
 
     def refuse(self, what: str) -> NoReturn:
         """Raise the error for what only a collection can do."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from epitome.engines.engine import SearchEngine
-from epitome.engines.engine_address import parse_address
 from epitome.engines.engine_shelf import EngineShelf
+from epitome.runtime.engine_address import parse_address
 
 
 def open_engine(address: str) -> EngineShelf:

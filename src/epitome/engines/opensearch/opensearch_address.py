@@ -8,7 +8,8 @@ from __future__ import annotations
 import base64
 import re
 
-from epitome.engines.engine_address import parse_address, take_language, take_media
+from epitome.engines.engine_options import take_language, take_media
+from epitome.runtime.engine_address import parse_address
 from epitome.runtime.errors import FetchError, UsageError
 from epitome.runtime.frozen import frozen
 from epitome.sources.web.hosts import canonicalise_host

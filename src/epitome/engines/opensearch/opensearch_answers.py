@@ -29,7 +29,8 @@ class OpenSearchAnswers:
             value = json.loads(data)
         except (ValueError, RecursionError):
             raise self.refuse("no JSON") from None
-        return self._take(value, dict, "no object")
+        answer: dict[str, Any] = self._take(value, dict, "no object")
+        return answer
 
     def _take(self, value: Any, kind: type, what: str) -> Any:
         if not isinstance(value, kind):

@@ -47,6 +47,11 @@ class OpenSearchEngine:
         """The language of all documents."""
         return self._address.language
 
+    @property
+    def server(self) -> tuple[str, int]:
+        """Host and port."""
+        return self._address.target.host, self._address.target.port
+
     def close(self) -> None:
         """Nothing: each request has a connection of its own."""
 

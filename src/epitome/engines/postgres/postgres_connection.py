@@ -153,7 +153,7 @@ def _check(rows: Iterator[Sequence[Any]], kinds: tuple[Kind, ...]) -> Iterator[t
 def _make_limited(psycopg: Any) -> Any:
     """The client's class of connections, which waits no longer than `until`."""
 
-    class Limited(psycopg.Connection):  # type: ignore[misc,no-any-unimported]
+    class Limited(psycopg.Connection):  # type: ignore[misc]
         until = float("inf")
 
         def wait(self, generator: Any, *more: Any, **named: Any) -> Any:

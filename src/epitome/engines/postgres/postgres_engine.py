@@ -60,6 +60,11 @@ class PostgresEngine:
         """The language of all rows; None where each has its own."""
         return self._address.language
 
+    @property
+    def server(self) -> None:
+        """None: libpq connects."""
+        return None
+
     def close(self) -> None:
         """End the connection."""
         self._connection.close()
@@ -100,7 +105,7 @@ class PostgresEngine:
         )
         named = self._sql.Identifier(*self._address.table).as_string(None)
         ((counted, told),) = self._connection.select(statement, (named, _MAX_COUNTED + 1), _is_count, _is_whole)
-        return max(counted, told if counted > _MAX_COUNTED else 0)
+        return int(max(counted, told if counted > _MAX_COUNTED else 0))
 
     def _estimate(self, query: str) -> int:
         """How many rows match, by the planner."""

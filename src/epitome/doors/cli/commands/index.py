@@ -39,7 +39,7 @@ def index(
     from epitome.collection import index as bring_up_to_date
     from epitome.document.render import one_line
     from epitome.doors.cli.output import warn
-    from epitome.engines.engine_address import refuse_engine
+    from epitome.runtime.engine_address import refuse_engine
 
     refuse_engine(collection)
 
@@ -120,7 +120,7 @@ def remove(
 def open_existing(path: str) -> Collection:
     """Open the collection at a path; NotFound if there is none."""
     from epitome.collection import Collection
-    from epitome.engines.engine_address import refuse_engine
+    from epitome.runtime.engine_address import refuse_engine
     from epitome.runtime.errors import NotFound
 
     refuse_engine(path)
@@ -131,7 +131,7 @@ def open_existing(path: str) -> Collection:
 
 def open_searched(place: str) -> Collection | EngineShelf:
     """Open the collection at a path, or the search engine at an address."""
-    from epitome.engines.engine_address import is_engine
+    from epitome.runtime.engine_address import is_engine
 
     if not is_engine(place):
         return open_existing(place)

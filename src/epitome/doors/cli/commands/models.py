@@ -99,8 +99,8 @@ def clusters(
 def _find_background(place: str) -> Background | None:
     """The background of a model or a collection, told apart by the first bytes of the file."""
     from epitome.collection import Collection, is_collection
-    from epitome.engines.engine_address import refuse_engine
     from epitome.learning.models import load
+    from epitome.runtime.engine_address import refuse_engine
 
     refuse_engine(place)
     if not is_collection(place):

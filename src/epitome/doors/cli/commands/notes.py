@@ -131,7 +131,7 @@ def _read_annotations(path: str) -> object:
     from epitome.collection.notes.exporting import write_notes
     from epitome.collection.notes.importing import parse_annotations
     from epitome.collection.notes.kept_notes import EVERY_NOTE
-    from epitome.engines.engine_address import refuse_engine
+    from epitome.runtime.engine_address import refuse_engine
     from epitome.sources import parse_source, read_source
 
     refuse_engine(path)

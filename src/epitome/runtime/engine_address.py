@@ -1,4 +1,4 @@
-"""Addresses of engines: which scheme they have, and their parts, of which the password is never shown."""
+"""Addresses of search engines: which scheme they have, and their parts, of which the password is never shown."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import re
 from collections.abc import Mapping
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from epitome.language import demand_language
 from epitome.runtime.errors import UsageError
 from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import one_line
 
 SCHEMES = ("postgresql", "opensearch+https", "opensearch+http")
-MEDIA = ("text", "markdown", "html")
 _BEGINS = re.compile(rf"({'|'.join(map(re.escape, SCHEMES))}|postgres)://", re.IGNORECASE)
 _MAX_CHARACTERS = 4_000
 
@@ -79,17 +77,3 @@ def parse_address(address: str) -> EngineAddress:
         path=path.removeprefix("/"),
         options=dict(options),
     )
-
-
-def take_media(options: dict[str, str]) -> str:
-    """The format of the texts, taken out of the options."""
-    media = options.pop("format", "text")
-    if media not in MEDIA:
-        raise UsageError(f"format={media[:40]!r} is unknown", f"use one of {', '.join(MEDIA)}")
-    return media
-
-
-def take_language(options: dict[str, str]) -> str | None:
-    """The language of the rows, taken out of the options."""
-    language = options.pop("language", None)
-    return None if language is None else demand_language(language)
