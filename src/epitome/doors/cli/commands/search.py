@@ -44,6 +44,7 @@ def search(
       epitome search pages.epitome "restore a backup"
       epitome search pages.epitome "restore a backup" --by section --top 5 --format json
       epitome search pages.epitome "restore a backup" --system queryorder -n 1
+      epitome search "postgresql://localhost/news?table=article&text=body" "restore a backup"
     """
     from epitome.api.collected.search import search_results
     from epitome.document.render import find_renderer
