@@ -21,7 +21,6 @@ find_by_public_names()
 if TYPE_CHECKING:
     from epitome import collection as collection
     from epitome import document as document
-    from epitome import engines as engines
     from epitome import language as language
     from epitome import systems as systems
     from epitome import walk as walk
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from epitome.api.snippets.find_snippets import snippets
     from epitome.api.snippets.snippet import Snippet
     from epitome.collection import Collection
+    from epitome.collection import engines as engines
     from epitome.document import Budget, Document, Link, Section, Sentence, Task
     from epitome.document.summary import Extract, Outline, Ranking, Summary
     from epitome.doors import bulk as bulk
@@ -82,7 +82,7 @@ _HOMES = {
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 _ROOMS = {name.removeprefix("epitome.") for name in PUBLIC_NAMES} | {
-    *("api", "collection", "document", "doors", "engines", "language", "learning"),
+    *("api", "collection", "document", "doors", "language", "learning"),
     *("maths", "readers", "runtime", "sources", "systems", "walk"),
 }
 _SPELLINGS = {"summarize": "summarise"}

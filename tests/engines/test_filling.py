@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.engines import fill, open_engine
+from epitome.collection.engines import fill, open_engine
 from support.tables import ServedTables
 
 pytestmark = pytest.mark.service

@@ -16,9 +16,9 @@ from urllib.parse import quote
 import pytest
 
 import epitome
+from epitome.collection.engines import open_engine
+from epitome.collection.engines.opensearch import engine_http
 from epitome.doors.cli.main import main
-from epitome.engines import open_engine
-from epitome.engines.opensearch import engine_http
 from support.replaying import PASSWORD, read_request, replaying, reply_json
 from support.servers import answer, serving
 

@@ -10,9 +10,9 @@ import pytest
 
 import epitome
 from epitome.collection import Filter
+from epitome.collection.engines import EngineShelf, open_engine
+from epitome.collection.engines.postgres import postgres_connection, postgres_engine
 from epitome.doors.cli.main import main
-from epitome.engines import EngineShelf, open_engine
-from epitome.engines.postgres import postgres_connection, postgres_engine
 from support.tables import PAGES, PASSWORD, ServedTables
 
 pytestmark = pytest.mark.service

@@ -25,9 +25,9 @@ from epitome.api.read import Readable
 from epitome.api.strings import read_string
 from epitome.collection import Collection, IndexReport, Searchable
 from epitome.collection import index as bring_up_to_date
+from epitome.collection.engines import EngineShelf, is_engine, open_engine, refuse_engine
 from epitome.document import Document
 from epitome.document.summary import Summary
-from epitome.engines import EngineShelf, is_engine, open_engine, refuse_engine
 from epitome.learning.models import Embeddings, Model
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, NotFound, UsageError, explaining
 from epitome.runtime.workers.in_order import ProcessLost, run_in_order

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from epitome.collection import Collection
+from epitome.collection.engines import EngineShelf, open_engine
 from epitome.document import Document
-from epitome.engines import EngineShelf, open_engine
 from epitome.readers import read_bytes
 from epitome.runtime.errors import NotFound, StoreError
 

@@ -11,8 +11,8 @@ import typer
 
 if TYPE_CHECKING:
     from epitome.collection import Collection, IndexReport
+    from epitome.collection.engines import EngineShelf
     from epitome.collection.indexing import TaskOutcome
-    from epitome.engines import EngineShelf
 
 CollectionArgument = Annotated[str, typer.Argument(help="The collection's file.", metavar="COLLECTION")]
 SearchedArgument = Annotated[
@@ -135,7 +135,7 @@ def open_searched(place: str) -> Collection | EngineShelf:
 
     if not is_engine(place):
         return open_existing(place)
-    from epitome.engines.opening import open_engine
+    from epitome.collection.engines.opening import open_engine
 
     return open_engine(place)
 

@@ -56,7 +56,7 @@ def mcp(
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is not installed", advise_install("mcp")) from None
     if collection is not None and is_engine(collection):
-        from epitome.engines import open_engine
+        from epitome.collection.engines import open_engine
 
         open_engine(collection)  # a wrong address, or a missing extra, is said at once
         build = partial(Desk, allow=allow, engine=collection)

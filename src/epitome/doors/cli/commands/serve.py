@@ -70,7 +70,7 @@ def serve(
 
     is_searched_engine = is_engine(collection)
     if collection is not None and is_searched_engine:
-        from epitome.engines import open_engine
+        from epitome.collection.engines import open_engine
 
         open_engine(collection)  # a wrong address, or a missing extra, is said at once
     asked = Settings(

@@ -8,9 +8,9 @@ from typing import Any
 from epitome.api.choice import Choice
 from epitome.api.collected.search import NO_TIME, summarise_hits
 from epitome.collection import Collection, CollectionHit, Filter
+from epitome.collection.engines import EngineShelf
 from epitome.document.render.nothing import none_answers
 from epitome.doors.service.jobs.room.page_views import build_hit
-from epitome.engines import EngineShelf
 from epitome.runtime.limits import LIMITS
 
 

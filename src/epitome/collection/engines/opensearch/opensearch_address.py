@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import re
 
-from epitome.engines.engine_options import take_language, take_media
+from epitome.collection.engines.engine_options import take_language, take_media
 from epitome.runtime.engine_address import parse_address
 from epitome.runtime.errors import FetchError, UsageError
 from epitome.runtime.frozen import frozen

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from epitome.engines.engine import SearchEngine
-from epitome.engines.engine_shelf import EngineShelf
+from epitome.collection.engines.engine_shelf import EngineShelf
+from epitome.collection.engines.search_engine import SearchEngine
 from epitome.runtime.engine_address import parse_address
 
 
@@ -14,11 +14,11 @@ def open_engine(address: str) -> EngineShelf:
 
 def _find_engine(address: str) -> SearchEngine:
     if parse_address(address).scheme == "postgresql":
-        from epitome.engines.postgres.postgres_address import PostgresAddress
-        from epitome.engines.postgres.postgres_engine import PostgresEngine
+        from epitome.collection.engines.postgres.postgres_address import PostgresAddress
+        from epitome.collection.engines.postgres.postgres_engine import PostgresEngine
 
         return PostgresEngine(PostgresAddress.parse(address))
-    from epitome.engines.opensearch.opensearch_address import OpenSearchAddress
-    from epitome.engines.opensearch.opensearch_engine import OpenSearchEngine
+    from epitome.collection.engines.opensearch.opensearch_address import OpenSearchAddress
+    from epitome.collection.engines.opensearch.opensearch_engine import OpenSearchEngine
 
     return OpenSearchEngine(OpenSearchAddress.parse(address))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from epitome.engines.engine_options import take_language, take_media
+from epitome.collection.engines.engine_options import take_language, take_media
 from epitome.language import parse_language
 from epitome.runtime.engine_address import EngineAddress, parse_address
 from epitome.runtime.errors import UsageError

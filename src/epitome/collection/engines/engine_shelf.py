@@ -20,15 +20,15 @@ from typing import NoReturn, Self
 import numpy as np
 
 from epitome.collection import CollectionHit, Filter, FoundHits, WeighedWords
+from epitome.collection.engines.row_documents import RowDocuments
+from epitome.collection.engines.row_pages import RowPages
+from epitome.collection.engines.search_engine import AskedWord, EngineHit, EngineRow, SearchEngine, WordCounts
 from epitome.collection.finding.asked_words import AskedWords, weigh_by_counts
 from epitome.collection.finding.matches import Matches, select_best
 from epitome.collection.finding.search import EVERYTHING, MAX_HITS, check_search
 from epitome.collection.finding.section_ranking import SectionsRead, read_best
 from epitome.collection.store.stored_documents import Sizes
 from epitome.document import Document, Section, genre_of
-from epitome.engines.engine import AskedWord, EngineHit, EngineRow, SearchEngine, WordCounts
-from epitome.engines.read_pages import ReadPages
-from epitome.engines.row_documents import RowDocuments
 from epitome.runtime.errors import LimitError, NotFound, UsageError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import shorten
@@ -96,7 +96,7 @@ class EngineShelf:
         rows = self._fetch([hit.id for hit in hits[:_ROWS_READ]])
         documents = {id: self._documents.read(row) for id, row in rows.items() if _is_sent(row)}
         read = [hit for hit in hits if hit.id in documents]
-        pages = ReadPages([documents[hit.id] for hit in read])
+        pages = RowPages([documents[hit.id] for hit in read])
         entries = [
             (key, number, hit.score) for key, hit in enumerate(read) for number in pages.list_sections(key) or [0]
         ]

@@ -1,4 +1,4 @@
-"""ReadPages: documents that were read, as the second stage of a search compares them (`PageReader`)."""
+"""RowPages: documents that were read, as the second stage of a search compares them (`PageReader`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epitome.maths.arrays import Integers
 from epitome.runtime.limits import LIMITS
 
 
-class ReadPages:
+class RowPages:
     """A `PageReader` of documents; the key of a page is its place among them. There are no anchors of other pages: an
     engine knows no links between its rows.
     """

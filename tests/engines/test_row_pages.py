@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import epitome
+from epitome.collection.engines.row_pages import RowPages
 from epitome.collection.finding.page_weights import weigh_page
 from epitome.collection.finding.section_closeness import read_section
 from epitome.collection.finding.stored_pages import StoredPages
-from epitome.engines.read_pages import ReadPages
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 QUERIES = ("liming acid lakes", "how does a lock lift boats", "the restore of a backup")
@@ -24,7 +24,7 @@ def test_sections_and_pages_weigh_the_same(name: str, tmp_path: Path) -> None:
         pages.add(document)
         words = [pages.weigh_words(query) for query in QUERIES]
         with pages.open_snapshot() as connection:
-            stored, read = StoredPages(connection), ReadPages([document])
+            stored, read = StoredPages(connection), RowPages([document])
             (key,) = connection.execute("SELECT key FROM document").fetchone()
             ours, theirs = stored.load_page(key), read.load_page(0)
             assert (ours.id, ours.title, ours.text) == (theirs.id, theirs.title, theirs.text)

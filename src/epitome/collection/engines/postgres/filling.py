@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from epitome.collection.engines.postgres.postgres_address import OWN_TABLE, PostgresAddress
+from epitome.collection.engines.postgres.postgres_connection import PostgresConnection
+from epitome.collection.engines.postgres.postgres_engine import PostgresEngine
+from epitome.collection.engines.row_documents import pack_record
 from epitome.document import Document
-from epitome.engines.postgres.postgres_address import OWN_TABLE, PostgresAddress
-from epitome.engines.postgres.postgres_connection import PostgresConnection
-from epitome.engines.postgres.postgres_engine import PostgresEngine
-from epitome.engines.row_documents import pack_record
 from epitome.runtime.errors import EpitomeError, InputError, UsageError
 from epitome.runtime.frozen import frozen
 

@@ -11,10 +11,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from epitome.engines.engine import AskedWord, EngineHit, EngineRow, WordCounts
-from epitome.engines.opensearch.engine_http import SECONDS, EngineHttp
-from epitome.engines.opensearch.opensearch_address import OpenSearchAddress
-from epitome.engines.opensearch.opensearch_answers import OpenSearchAnswers
+from epitome.collection.engines.opensearch.engine_http import SECONDS, EngineHttp
+from epitome.collection.engines.opensearch.opensearch_address import OpenSearchAddress
+from epitome.collection.engines.opensearch.opensearch_answers import OpenSearchAnswers
+from epitome.collection.engines.search_engine import AskedWord, EngineHit, EngineRow, WordCounts
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text, one_line
 

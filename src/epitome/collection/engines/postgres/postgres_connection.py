@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from epitome.engines.postgres.postgres_address import PostgresAddress
+from epitome.collection.engines.postgres.postgres_address import PostgresAddress
 from epitome.runtime.errors import MissingExtra, StoreError, advise_install
 from epitome.runtime.safe import shorten
 

@@ -7,9 +7,9 @@ import zlib
 from collections import OrderedDict
 from dataclasses import replace
 
+from epitome.collection.engines.search_engine import EngineRow
 from epitome.document import Document
 from epitome.document.corrections import correct_metadata
-from epitome.engines.engine import EngineRow
 from epitome.readers import read_bytes
 from epitome.readers.texts.plain_text import read_text
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, StoreError

@@ -6,13 +6,12 @@ hold. It must answer with status 200; a redirect is not followed, since credenti
 
 from __future__ import annotations
 
-import ssl
 from contextlib import closing
-from functools import cached_property
+from functools import cache
 
-from epitome.engines.opensearch.opensearch_address import OpenSearchAddress
+from epitome.collection.engines.opensearch.opensearch_address import OpenSearchAddress
 from epitome.runtime.errors import FetchError, LimitError
-from epitome.sources.web.connection import Wire, connect_socket, open_connection
+from epitome.sources.web.connection import Wire, connect_socket, make_tls, open_connection
 from epitome.sources.web.exchange import read_body, send_request
 from epitome.sources.web.fetch_rules import RULES
 from epitome.sources.web.fetch_settings import FetchSettings
@@ -38,9 +37,9 @@ _REASONS = {
 class EngineHttp:
     """The client of one server."""
 
-    def __init__(self, address: OpenSearchAddress, *, tls: ssl.SSLContext | None = None) -> None:
+    def __init__(self, address: OpenSearchAddress) -> None:
         self._address = address
-        self._given_tls = tls
+        self._tls = cache(make_tls)
 
     def post(self, path: str, body: bytes, media: str) -> bytes:
         """The body of the answer to a request; any other status than 200 is a `FetchError`."""
@@ -51,7 +50,7 @@ class EngineHttp:
                 self._address.target,
                 self._resolve(deadline.limit(settings.resolve_seconds)),
                 connect=connect_socket,
-                tls=self._tls if self._address.target.scheme == "https" else None,
+                tls=self._tls() if self._address.target.scheme == "https" else None,
                 deadline=deadline.limit(settings.connect_seconds),
             )
             with closing(connection):
@@ -96,11 +95,6 @@ class EngineHttp:
         answers = resolve_within(deadline.remaining(), resolve_by_system, target.host, target.port)
         parsed = map(parse_address, answers)
         return [a for a in parsed if a is not None and (target.scheme == "https" or a.is_loopback)]
-
-    @cached_property
-    def _tls(self) -> ssl.SSLContext:
-        """Checks certificates and host names; created on first use, because it loads all authorities."""
-        return self._given_tls or ssl.create_default_context()
 
 
 def _tell(rule: str) -> str:

@@ -18,9 +18,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from epitome.engines.engine import AskedWord, EngineHit, EngineRow, WordCounts
-from epitome.engines.postgres.postgres_address import PostgresAddress
-from epitome.engines.postgres.postgres_connection import PostgresConnection, UnfitValue
+from epitome.collection.engines.postgres.postgres_address import PostgresAddress
+from epitome.collection.engines.postgres.postgres_connection import PostgresConnection, UnfitValue
+from epitome.collection.engines.search_engine import AskedWord, EngineHit, EngineRow, WordCounts
 from epitome.language.packs import load_pack
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
@@ -185,7 +185,7 @@ class PostgresEngine:
     def _make_queries(self, words: Sequence[str]) -> tuple[str, ...]:
         """The query of each word in the configurations of the table; "" where a word is a stop word."""
         statement = self._sql.SQL(
-            "SELECT word.number, string_agg('(' || query::text || ')', ' | ' ORDER BY config.number) "
+            "SELECT word.number, string_agg(format('(%%s)', query), ' | ' ORDER BY config.number) "
             "FROM unnest(%s::text[]) WITH ORDINALITY AS word(word, number), "
             "unnest(%s::text[]) WITH ORDINALITY AS config(config, number), "
             "LATERAL plainto_tsquery(config.config::regconfig, word.word) AS query "

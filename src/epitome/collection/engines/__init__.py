@@ -3,10 +3,10 @@
 Retrieval stays in the engine; summaries, certainty, marks, offsets and citations are made here (docs/engines.md).
 """
 
-from epitome.engines.engine import AskedWord, EngineHit, EngineRow, SearchEngine, WordCounts
-from epitome.engines.engine_shelf import EngineShelf
-from epitome.engines.opening import open_engine
-from epitome.engines.postgres.filling import FillReport, fill
+from epitome.collection.engines.engine_shelf import EngineShelf
+from epitome.collection.engines.opening import open_engine
+from epitome.collection.engines.postgres.filling import FillReport, fill
+from epitome.collection.engines.search_engine import AskedWord, EngineHit, EngineRow, SearchEngine, WordCounts
 from epitome.runtime.engine_address import is_engine, refuse_engine
 
 __all__ = [
