@@ -151,6 +151,15 @@ def test_a_slow_statement_ends(tables: ServedTables, monkeypatch: pytest.MonkeyP
         epitome.search(tables.write_address(table="slow", text="body"), "gate")
 
 
+def test_a_server_that_does_not_end_is_left(tables: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit of the server is far away here, that of the client is not."""
+    monkeypatch.setattr(postgres_connection, "SECONDS", 600.0)
+    monkeypatch.setattr(postgres_connection, "_GRACE_SECONDS", -599.8)
+    tables.run("CREATE VIEW endless AS SELECT 1 AS id, 'gate' || pg_sleep(600)::text AS body")
+    with pytest.raises(epitome.StoreError, match="did not answer within 600 seconds"):
+        epitome.search(tables.write_address(table="endless", text="body"), "gate")
+
+
 def test_an_answer_has_a_limit(tables: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres_connection, "MAX_BYTES", 40)
     with pytest.raises(epitome.StoreError, match="sent more than 40 bytes"):
