@@ -17,15 +17,15 @@ from epitome.runtime.errors import UsageError
 from epitome.runtime.frozen import frozen
 
 OWN_TABLE = "epitome_document"
-_COLUMNS = ("id", "title", "text", "url", "date", "language_column", "words", "record")
-_OWN_COLUMNS = {name: name for name in _COLUMNS if name != "language_column"} | {"language_column": "language"}
+_COLUMNS = ("id", "title", "text", "url", "date", "words")
+_OWN_COLUMNS = {**{name: name for name in _COLUMNS}, "language_column": "language", "record": "record"}
 _MAX_NAME_BYTES = 63
 
 
 @frozen(kw_only=True)
 class PostgresAddress:
-    """Parameters of the connection; the table, as (schema, name) or (name,); a column for each of `_COLUMNS` that there
-    is; the text search configuration, None for that of each row's language.
+    """Parameters of the connection; the table, as (schema, name) or (name,); the columns that there are, by what they
+    hold; the text search configuration, None for that of each row's language.
     """
 
     place: str
@@ -52,7 +52,7 @@ class PostgresAddress:
         media, language = take_media(options), take_language(options)
         table = options.pop("table", None)
         config = options.pop("config", None)
-        named = {name: options.pop(name) for name in _COLUMNS[:-1] if name in options}
+        named = {name: options.pop(name) for name in _COLUMNS if name in options}
         if table is None and (named or config):
             raise UsageError("the address names columns, but no table", "add table=NAME")
         if table is not None and "text" not in named:
