@@ -18,13 +18,13 @@ from epitome.runtime.workers.worker_limits import WorkerLimits, count_cores
 from support.collections.pages import quick_folder, site
 from support.pool.running import asked, run, running
 
-ALLOWED = [
+ALLOWED: list[tuple[str, tuple[object, ...]]] = [
     ("socket.__new__", (None, 2, 1, 0)),
     ("socket.getaddrinfo", ("search.example", 9200, 0, 1, 0)),
     ("socket.connect", (None, ("192.0.2.1", 9200))),
     ("socket.connect", (None, ("2001:db8::1", 9200, 0, 0))),
 ]
-REFUSED = [
+REFUSED: list[tuple[str, tuple[object, ...]]] = [
     ("socket.getaddrinfo", ("other.example", 9200, 0, 1, 0)),
     ("socket.getaddrinfo", ("search.example", 22, 0, 1, 0)),
     ("socket.connect", (None, ("192.0.2.1", 22))),
