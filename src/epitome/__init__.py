@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from epitome.api.snippets.find_snippets import snippets
     from epitome.api.snippets.snippet import Snippet
     from epitome.collection import Collection
+    from epitome.collection import engines as engines
     from epitome.document import Budget, Document, Link, Section, Sentence, Task
     from epitome.document.summary import Extract, Outline, Ranking, Summary
     from epitome.doors import bulk as bulk

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from epitome.collection import Collection
 from epitome.collection.finding import search
 from epitome.collection.finding.matches import Matches, group_by_page, take_best_pages
+from epitome.collection.finding.section_ranking import SectionsRead
 from epitome.document import Document
 from support.collections.pages import WORDS
 
@@ -56,13 +56,13 @@ def test_no_page_that_is_left_out_exceeds_the_bound() -> None:
 def count_rankings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many sections are ranked, each time."""
     counted: list[int] = []
-    rank = search._rank
+    rank = SectionsRead.rank
 
-    def count(sections: Matches, *more: Any) -> Matches:
+    def count(reading: SectionsRead, sections: Matches, by: str) -> Matches:
         counted.append(len(sections))
-        return rank(sections, *more)
+        return rank(reading, sections, by)
 
-    monkeypatch.setattr(search, "_rank", count)
+    monkeypatch.setattr(SectionsRead, "rank", count)
     return counted
 
 

@@ -32,6 +32,8 @@ NOT_RUN = {
     "needs npm": 1,
     "needs npx and your site's folder": 1,
     "asks a server of PostgreSQL; tests/sql/test_postgres.py asks one": 1,
+    "asks a server of PostgreSQL; tests/engines asks one": 2,
+    "asks a server of OpenSearch": 1,
     "starts Spark; tests/bulk/spark/test_sql_function.py asks it": 1,
     "serves until it is stopped": 7,
     "asks a service that runs": 3,
@@ -53,6 +55,7 @@ GIVEN = {
     "labels": "[[1]]",
     "source": "[]",
     "path": '"structured.best"',
+    "address": '"postgresql://localhost/news?table=article&text=body"',
 }
 _COMMAND = """import sys
 from epitome.doors.cli.main import main

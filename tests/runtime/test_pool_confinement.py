@@ -13,10 +13,27 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection, index
+from epitome.runtime.workers.confinement import _build_refusal
 from epitome.runtime.workers.worker_limits import WorkerLimits, count_cores
 from support.collections.pages import quick_folder, site
 from support.pool.running import asked, run, running
 
+ALLOWED: list[tuple[str, tuple[object, ...]]] = [
+    ("socket.__new__", (None, 2, 1, 0)),
+    ("socket.getaddrinfo", ("search.example", 9200, 0, 1, 0)),
+    ("socket.connect", (None, ("192.0.2.1", 9200))),
+    ("socket.connect", (None, ("2001:db8::1", 9200, 0, 0))),
+]
+REFUSED: list[tuple[str, tuple[object, ...]]] = [
+    ("socket.getaddrinfo", ("other.example", 9200, 0, 1, 0)),
+    ("socket.getaddrinfo", ("search.example", 22, 0, 1, 0)),
+    ("socket.connect", (None, ("192.0.2.1", 22))),
+    ("socket.connect", (None, "/run/postgresql/.s.PGSQL.5432")),
+    ("socket.bind", (None, ("127.0.0.1", 9200))),
+    ("socket.sendto", (None, ("192.0.2.1", 9200))),
+    ("socket.gethostbyname", ("search.example",)),
+    ("subprocess.Popen", ("sh", [], None, None)),
+]
 LIMITS_PAGE = Path(__file__).parents[2] / "docs" / "limits.md"
 
 
@@ -84,3 +101,18 @@ def test_every_limit_is_named_with_its_number_in_the_docs() -> None:
         row = next((row for row in rows if f"`{name}`" in row), "")
         number = {"workers": "cores", "queue": "16 x cores"}.get(name, f"{value:,.0f}")
         assert re.search(rf"\| {re.escape(number)} \|", row), name
+
+
+def test_a_worker_over_an_engine_reaches_its_port_and_nothing_else() -> None:
+    refuse, refuse_all = (
+        _build_refusal(may_write=False, server=("search.example", 9200)),
+        _build_refusal(may_write=False),
+    )
+    for event, arguments in ALLOWED:
+        refuse(event, arguments)
+    for event, arguments in [*REFUSED, ("open", ("x", "w", os.O_WRONLY))]:
+        with pytest.raises(PermissionError):
+            refuse(event, arguments)
+    for event, arguments in ALLOWED + REFUSED:
+        with pytest.raises(PermissionError):
+            refuse_all(event, arguments)

@@ -15,7 +15,7 @@ from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 _BROWSER = re.compile(r"\[.*\b(chromium|firefox)\b.*\]$")
 _SHARES_A_BROWSER = re.compile(r"(?:^|/)tests/(?:(room)/|extension/(test_[a-z]+))\w*\.py$")
 _SHARES_A_FILE = re.compile(
-    r"(?:^|/)tests/(?:extension/|mcp/|service/|contracts/test_docs_(?:blocks|site)|hostile/test_(?:amplification|kit|patterns))"
+    r"(?:^|/)tests/(?:engines/|extension/|mcp/|service/|contracts/test_docs_(?:blocks|site)|hostile/test_(?:amplification|kit|patterns))"
 )
 _READS_ALL_MODULES = re.compile(r"(?:^|/)tests/contracts/test_(?:docs_names|shape|short_patterns|static_rules)\.py$")
 _SHARES_SPARK = re.compile(r"(?:^|/)tests/bulk/spark/")

@@ -23,8 +23,9 @@ from epitome.api.collected.search import search_results
 from epitome.api.one import read, summarise
 from epitome.api.read import Readable
 from epitome.api.strings import read_string
-from epitome.collection import Collection, IndexReport
+from epitome.collection import Collection, IndexReport, Searchable
 from epitome.collection import index as bring_up_to_date
+from epitome.collection.engines import EngineShelf, is_engine, open_engine, refuse_engine
 from epitome.document import Document
 from epitome.document.summary import Summary
 from epitome.learning.models import Embeddings, Model
@@ -33,6 +34,7 @@ from epitome.runtime.workers.in_order import ProcessLost, run_in_order
 from epitome.runtime.workers.worker_limits import Deadline
 
 CollectionPlace = Collection | str | os.PathLike[str]
+SearchPlace = CollectionPlace | EngineShelf
 ManyTarget = Document | str | os.PathLike[str] | bytes
 _MAX_TARGET_SECONDS = 900.0
 
@@ -62,7 +64,7 @@ def index(
 
 @explaining("a document of the collection")
 def search(
-    collection: CollectionPlace,
+    collection: SearchPlace,
     query: str,
     *,
     top: int = 10,
@@ -76,15 +78,16 @@ def search(
 ) -> Results:
     """The pages (`by="page"`) or sections (`by="section"`) of a collection that answer a query, best first, each with
     its best sentences for the query; of the first three they are read by meaning, as `meaning` says in `summarise`.
+    The address of a search engine may take the place of the collection (docs/engines.md).
     """
     choice = Choice(system, recipe, model, embeddings, meaning=meaning)
-    with _open(collection) as opened:
+    with _open_to_search(collection) as opened:
         return Results(query, search_results(opened, query, by=by, top=top, choice=choice, sentences=sentences))
 
 
 @explaining("a document of the collection")
 def brief(
-    collection: CollectionPlace,
+    collection: SearchPlace,
     question: str,
     *,
     top: int = 25,
@@ -97,10 +100,11 @@ def brief(
     """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
 
     If none seems to answer, it is empty, and a note says so; `least=0` shows the nearest sentences anyway, a higher
-    `least` leaves out less relevant ones. `meaning` is as in `summarise`.
+    `least` leaves out less relevant ones. `meaning` is as in `summarise`. The address of a search engine may take the
+    place of the collection (docs/engines.md).
     """
     choice = Choice(None, recipe, None, embeddings, meaning=meaning)
-    with _open(collection) as opened:
+    with _open_to_search(collection) as opened:
         return summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
 
 
@@ -140,10 +144,24 @@ def _open(collection: CollectionPlace, *, make: bool = False) -> Iterator[Collec
     if isinstance(collection, Collection):
         yield collection
         return
+    refuse_engine(collection)
     if not make and not Path(collection).exists():
         raise NotFound(f"there is no collection {collection}", f"make it: epitome.index({str(collection)!r}, SOURCES)")
     with Collection(collection) as opened:
         yield opened
+
+
+@contextmanager
+def _open_to_search(place: SearchPlace) -> Iterator[Searchable]:
+    """As `_open`; also a search engine, given by its address or open."""
+    if isinstance(place, EngineShelf):
+        yield place
+    elif isinstance(place, str) and is_engine(place):
+        with open_engine(place) as shelf:
+            yield shelf
+    else:
+        with _open(place) as opened:
+            yield opened
 
 
 def summarise_many(

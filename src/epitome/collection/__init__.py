@@ -9,6 +9,7 @@ from epitome.collection.notes.feedback import Feedback, Mark
 from epitome.collection.notes.kept_notes import Notebook
 from epitome.collection.notes.note import Note, NoteFilter, NotesFound
 from epitome.collection.originals import Originals
+from epitome.collection.searchable import Searchable
 from epitome.collection.store.connect import is_collection
 from epitome.collection.store.removing import Removed
 from epitome.collection.store.stored_documents import DocumentEntry
@@ -32,6 +33,7 @@ __all__ = [
     "NotesFound",
     "Originals",
     "Removed",
+    "Searchable",
     "WeighedWords",
     "index",
     "is_collection",

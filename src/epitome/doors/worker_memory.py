@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from epitome.collection import Collection
+from epitome.collection.engines import EngineShelf, open_engine
 from epitome.document import Document
 from epitome.readers import read_bytes
 from epitome.runtime.errors import NotFound, StoreError
@@ -80,20 +81,35 @@ class Held:
 
     command: ClassVar[str]
 
-    def __init__(self, collection: Collection | None) -> None:
-        self._collection = collection
+    def __init__(self, searched: Collection | EngineShelf | None) -> None:
+        self._searched = searched
         self._documents = DocumentCache()
 
     @property
+    def searched(self) -> Collection | EngineShelf:
+        """The collection, or the search engine, that is served."""
+        return self.collection if self._searched is None else self._searched
+
+    @property
     def collection(self) -> Collection:
-        """The collection that is served."""
-        if self._collection is None:
-            raise NotFound("no collection is served", f"start with one: {self.command} COLLECTION")
-        return self._collection
+        """The collection that is served; a search engine is none: it is only searched and read."""
+        if not isinstance(self._searched, Collection):
+            what = "no collection is served" if self._searched is None else "a search engine is served, no collection"
+            raise NotFound(what, f"start with one: {self.command} COLLECTION")
+        return self._searched
+
+    @property
+    def server(self) -> tuple[str, int] | None:
+        """The one server that a worker may connect to."""
+        return self._searched.engine.server if isinstance(self._searched, EngineShelf) else None
 
 
-def open_collection(settings: Mapping[str, Any]) -> Collection | None:
-    """The collection of a worker, searched once so that the first request need not wait; None where none is served."""
+def open_searched(settings: Mapping[str, Any]) -> Collection | EngineShelf | None:
+    """The collection or the engine of a worker, searched once so that the first request need not wait; None where none
+    is served.
+    """
+    if settings.get("engine") is not None:
+        return open_engine(settings["engine"])
     path = settings.get("collection")
     if path is None:
         return None

@@ -19,6 +19,7 @@ PUBLIC_NAMES = {
     "epitome.integrations": "epitome.doors.integrations",
     "epitome.citing": "epitome.document.citing",
     "epitome.datasets": "epitome.learning.datasets",
+    "epitome.engines": "epitome.collection.engines",
     "epitome.errors": "epitome.runtime.errors",
     "epitome.evaluation": "epitome.learning.evaluation",
     "epitome.limits": "epitome.runtime.limits",

@@ -26,6 +26,7 @@ def main() -> None:
             port=port,
             state=Path(orders["state"]),
             collection=Path(orders["collection"]) if orders.get("collection") else None,
+            engine=orders.get("engine"),
             extensions=tuple(orders.get("extensions", ())),
             origins=tuple(orders.get("origins", ())),
             trust=tuple(orders.get("trust", ())),

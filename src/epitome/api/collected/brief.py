@@ -16,7 +16,7 @@ from dataclasses import replace
 from epitome.api.answer import answer, empty_summary
 from epitome.api.choice import DEFAULT_CHOICE, Choice, note_choice
 from epitome.api.collected.theme_titles import title_themes
-from epitome.collection import Collection, CollectionHit, WeighedWords
+from epitome.collection import CollectionHit, Searchable, WeighedWords
 from epitome.document import Budget, Document, Task
 from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Summary
@@ -33,7 +33,7 @@ _NO_PROSE = "only titles, tables or listings of the collection have words of the
 
 
 def brief(
-    collection: Collection,
+    collection: Searchable,
     question: str,
     *,
     top: int = _DEFAULT_DOCUMENTS,

@@ -18,7 +18,7 @@ from typing import Any
 from epitome.api.answer import answer, empty_summary
 from epitome.api.choice import DEFAULT_CHOICE, Choice
 from epitome.api.request import build_task
-from epitome.collection import Collection, CollectionHit
+from epitome.collection import CollectionHit, Searchable
 from epitome.collection.store.stored_documents import Sizes
 from epitome.document import Budget, Document, Scope, Section
 from epitome.document.render import page_address
@@ -92,7 +92,7 @@ def _is_there(file: Path) -> bool:
 
 
 def search_results(
-    collection: Collection,
+    collection: Searchable,
     query: str,
     *,
     by: str = "page",
@@ -107,7 +107,7 @@ def search_results(
 
 
 def summarise_hits(
-    collection: Collection,
+    collection: Searchable,
     query: str,
     hits: Iterable[tuple[int, CollectionHit]],
     *,

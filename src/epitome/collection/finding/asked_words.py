@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
 
@@ -117,13 +117,18 @@ def weigh_words(connection: sqlite3.Connection, asked: AskedWords) -> WeighedWor
     distinct = tuple(dict.fromkeys(term for terms in asked.terms.values() for term in terms))
     sql = f"SELECT term, documents FROM term WHERE term IN ({', '.join('?' * len(distinct))})"
     frequency = dict(query_rows(connection, sql, distinct, term=is_text, documents=is_count))
+    having = [max(frequency.get(terms[i], 0) for terms in asked.terms.values()) for i in range(len(asked.words))]
+    return weigh_by_counts(asked, documents, having)
+
+
+def weigh_by_counts(asked: AskedWords, documents: int, having: Sequence[int]) -> WeighedWords:
+    """The words of a query with their weights, given how many of the documents have each."""
     intent = {language: list_asking_terms(language) for language in asked.terms}
     weights = []
-    for i in range(len(asked.words)):
-        own = {language: terms[i] for language, terms in asked.terms.items()}
-        n = min(max(frequency.get(term, 0) for term in own.values()), documents)
-        factor = _INTENT_FACTOR if any(term in intent[language] for language, term in own.items()) else 1.0
-        weights.append(factor * float(okapi_idf(documents, n)))
+    for i, n in enumerate(having):
+        is_intent = any(terms[i] in intent[language] for language, terms in asked.terms.items())
+        factor = _INTENT_FACTOR if is_intent else 1.0
+        weights.append(factor * float(okapi_idf(documents, min(n, documents))))
     return WeighedWords(asked, tuple(weights))
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
 import numpy as np
 
-from epitome.collection.store.rows import BadValue, is_key, is_text, query_rows
+from epitome.collection.finding.compared_pages import PageReader
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
 
-_IDS_PER_QUERY = 500
 _SCORE_DIGITS = 9
 _RANK_DIVISOR = 4.0
 
@@ -54,18 +51,6 @@ def take_best_pages(matches: Matches, most: int, always: Integers) -> tuple[Matc
     return kept, least / (1 - 1 / _RANK_DIVISOR) if len(kept) < len(matches) else 0.0
 
 
-def load_ids(connection: sqlite3.Connection, documents: Integers) -> dict[int, str]:
-    """The ids of documents by their keys."""
-    ids: dict[int, str] = {}
-    remaining = iter(np.unique(documents).tolist())
-    while keys := tuple(islice(remaining, _IDS_PER_QUERY)):
-        sql = f"SELECT key, id FROM document WHERE key IN ({', '.join('?' * len(keys))})"
-        ids.update(query_rows(connection, sql, keys, key=is_key, id=is_text))
-        if not ids.keys() >= set(keys):
-            raise BadValue("the document of a section is missing")
-    return ids
-
-
 def group_by_page(sections: Matches) -> Matches:
     """Each page as its best section; its score is the sum of score_i / 4^i over its sections, best first."""
     sections = sections[np.lexsort((sections.number, -sections.score, sections.document))]
@@ -83,12 +68,12 @@ def take_each_once(sections: Matches) -> Matches:
     return sections[np.flatnonzero(is_first)]
 
 
-def select_best(connection: sqlite3.Connection, matches: Matches, top: int) -> tuple[Matches, dict[int, str]]:
+def select_best(pages: PageReader, matches: Matches, top: int) -> tuple[Matches, dict[int, str]]:
     """The `top` best entries, best first, ties by id and number of the section; and the ids of their documents."""
     if len(matches) > top:
         least = np.partition(matches.score, len(matches) - top)[len(matches) - top]
         matches = matches[np.flatnonzero(matches.score >= least)]
-    ids = load_ids(connection, matches.document)
+    ids = pages.load_ids(matches.document)
     order = sorted(
         range(len(matches)), key=lambda i: (-matches.score[i], ids[int(matches.document[i])], matches.number[i])
     )

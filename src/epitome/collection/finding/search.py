@@ -17,9 +17,10 @@ from typing import NamedTuple
 import numpy as np
 
 from epitome.collection.finding.asked_words import AskedWords, weigh_words
-from epitome.collection.finding.matches import Matches, group_by_page, select_best, take_best_pages, take_each_once
+from epitome.collection.finding.matches import Matches, select_best, take_best_pages, take_each_once
 from epitome.collection.finding.section_index import SectionIndex
-from epitome.collection.finding.section_ranking import SectionsRead, read_best
+from epitome.collection.finding.section_ranking import read_best
+from epitome.collection.finding.stored_pages import StoredPages
 from epitome.collection.listing import Filter, find_keys, sort_keys
 from epitome.collection.store.rows import is_text, query_rows
 from epitome.language.words.identifiers import find_names, make_index_token
@@ -95,22 +96,17 @@ def search(
     titled = index.find_titled(connection, names)
     kept, bound = take_best_pages(found, _MAX_RANKED, titled[0])
     sections = _raise_titled(take_each_once(kept), titled)
-    reading = read_best(connection, sections, weigh_words(connection, asked))
-    ranked = _rank(sections, reading, by)
+    pages = StoredPages(connection)
+    reading = read_best(pages, sections, weigh_words(connection, asked))
+    ranked = reading.rank(sections, by)
     if bound and not _are_above(ranked, offset + top if sort == "relevance" else MAX_HITS, bound):
-        ranked = _rank(_raise_titled(take_each_once(found), titled), reading, by)
-    best, ids = select_best(connection, ranked, offset + top if sort == "relevance" else MAX_HITS)
+        ranked = reading.rank(_raise_titled(take_each_once(found), titled), by)
+    best, ids = select_best(pages, ranked, offset + top if sort == "relevance" else MAX_HITS)
     hits = [(key, CollectionHit(ids[key], number, score)) for key, number, score in best.iterate()]
     if sort != "relevance":
         places = {key: place for place, key in enumerate(sort_keys(connection, list(ids), sort))}
         hits.sort(key=lambda pair: places[pair[0]])
     return FoundHits(tuple(hit for _, hit in hits[offset : offset + top]), min(len(ranked), MAX_HITS))
-
-
-def _rank(sections: Matches, reading: SectionsRead, by: str) -> Matches:
-    """The sections, or their pages, with their scores by what was read."""
-    ranked = reading.rank_sections(sections)
-    return reading.lower_copies(group_by_page(ranked)) if by == "page" else ranked
 
 
 def _are_above(ranked: Matches, first: int, bound: float) -> bool:

@@ -9,50 +9,16 @@ Heads precede their first sentence in the text. At most `_MAX_SECTION_CHARACTERS
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from epitome.collection.finding.asked_words import Forms, WeighedWords, find_given_forms
-from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, query_row
-from epitome.collection.store.stored_documents import load_titles
+from epitome.collection.finding.compared_pages import ComparedPage, PageReader, SentencePlace
 from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 _HEADING_FACTOR, _PREVIOUS_FACTOR = 0.9, 0.3
 _MAX_SECTION_CHARACTERS = 50_000
 _MAX_HEAD_CHARACTERS, _MAX_FIRST_HEAD_CHARACTERS = 300, 100
-_SENTENCES = """
-SELECT start, sentence."end", head, section.language FROM sentence JOIN section ON section.document = sentence.document
-AND section.number = sentence.section WHERE sentence.document = ? AND section.holder = ? AND NOT template
-ORDER BY sentence.number
-"""
-
-
-class _Place(NamedTuple):
-    start: int
-    end: int
-    head: int
-    language: str
-
-
-@frozen
-class ComparedPage:
-    """The text of a page, with its title and language."""
-
-    key: int
-    id: str
-    title: str
-    language: str
-    text: str
-
-
-def load_page_text(connection: sqlite3.Connection, key: int) -> ComparedPage:
-    """The text of the page with a key."""
-    sql = "SELECT id, title, language, text FROM document WHERE key = ?"
-    return ComparedPage(
-        key, *query_row(connection, sql, (key,), id=is_text, title=is_text, language=is_text, text=is_text)
-    )
 
 
 @frozen
@@ -63,12 +29,10 @@ class SectionReading:
     text: str
 
 
-def read_section(
-    connection: sqlite3.Connection, page: ComparedPage, number: int, words: WeighedWords
-) -> SectionReading:
+def read_section(pages: PageReader, page: ComparedPage, number: int, words: WeighedWords) -> SectionReading:
     """Read a section of a page for a query."""
-    places = _load_places(connection, page, number)
-    over_section = (page.title, *load_titles(connection, page.key, number))
+    places = pages.load_places(page, number, _MAX_SECTION_CHARACTERS)
+    over_section = (page.title, *pages.load_titles(page, number))
     titles = words.find("\n".join(title[: LIMITS.sentence_characters] for title in over_section), page.language)
     best = _HEADING_FACTOR * words.weigh(titles)
     if places:
@@ -79,7 +43,7 @@ def read_section(
     return SectionReading(best, " ".join(page.text[p.start : p.end] for p in places))
 
 
-def _look_around(text: str, places: list[_Place], end: int, forms: Forms) -> Iterator[tuple[int, int, int]]:
+def _look_around(text: str, places: list[SentencePlace], end: int, forms: Forms) -> Iterator[tuple[int, int, int]]:
     """The query's words in each sentence, in its own heads and in the sentence before it."""
     before, head, over = 0, -1, 0
     for place in places:
@@ -99,17 +63,3 @@ def _weigh_sentence(words: WeighedWords, own: int, *others: int) -> float:
         share += factor * words.weigh(words.without(found, known))
         known |= found
     return share
-
-
-def _load_places(connection: sqlite3.Connection, page: ComparedPage, number: int) -> list[_Place]:
-    """The positions of a section's sentences, without templates of the site, up to the limit of characters."""
-    places: list[_Place] = []
-    characters = 0
-    for start, end, head, language in connection.execute(_SENTENCES, (page.key, number)):
-        if not (is_count(start) and is_count(end) and is_key(head) and is_text(language) and end <= len(page.text)):
-            raise BadValue("a sentence is no place in its text")
-        characters += end - start
-        if characters > _MAX_SECTION_CHARACTERS:
-            break
-        places.append(_Place(start, min(end, start + LIMITS.sentence_characters), head, language or page.language))
-    return places

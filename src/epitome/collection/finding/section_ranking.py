@@ -10,16 +10,16 @@ divided by four: the same answer should not fill several places.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from epitome.collection.finding.asked_words import WeighedWords
-from epitome.collection.finding.matches import Matches, select_best
+from epitome.collection.finding.compared_pages import PageReader
+from epitome.collection.finding.matches import Matches, group_by_page, select_best
 from epitome.collection.finding.page_weights import weigh_page
-from epitome.collection.finding.section_closeness import load_page_text, read_section
+from epitome.collection.finding.section_closeness import read_section
 from epitome.maths.arrays import Floats
 
 _MAX_SECTIONS = 40
@@ -60,6 +60,11 @@ class SectionsRead:
             score[first] = best
         return pages.with_score(score)
 
+    def rank(self, sections: Matches, by: str) -> Matches:
+        """The sections, or their pages, with their scores by what was read."""
+        ranked = self.rank_sections(sections)
+        return self.lower_copies(group_by_page(ranked)) if by == "page" else ranked
+
 
 def _locate(entries: Matches, documents: Iterable[int]) -> Iterator[tuple[int, int, int]]:
     """Place, document and section of the entries of some documents."""
@@ -67,20 +72,20 @@ def _locate(entries: Matches, documents: Iterable[int]) -> Iterator[tuple[int, i
     return zip(places.tolist(), entries.document[places].tolist(), entries.number[places].tolist(), strict=True)
 
 
-def read_best(connection: sqlite3.Connection, sections: Matches, words: WeighedWords) -> SectionsRead:
+def read_best(pages: PageReader, sections: Matches, words: WeighedWords, *, most: int = _MAX_SECTIONS) -> SectionsRead:
     """Read the best sections, page by page."""
-    best, _ = select_best(connection, sections, _MAX_SECTIONS)
+    best, _ = select_best(pages, sections, most)
     by_page: dict[int, list[int]] = {}
     for document, number, _ in best.iterate():
         by_page.setdefault(document, []).append(number)
     reading, characters = SectionsRead(), 0
     for key, numbers in by_page.items():
-        page = load_page_text(connection, key)
-        reading.weights[key] = weigh_page(connection, page, words)
+        page = pages.load_page(key)
+        reading.weights[key] = weigh_page(pages, page, words)
         reading.lengths[key] = (len(page.text), page.id)
         for number in numbers:
             if characters < _MAX_CHARACTERS:
-                read = read_section(connection, page, number, words)
+                read = read_section(pages, page, number, words)
                 reading.closeness[key, number] = read.closeness
                 characters += len(read.text)
                 if len(read.text) >= _MIN_COPY_CHARACTERS:

@@ -79,7 +79,7 @@ def extend_titles(parent_titles: list[str] | None, title: str) -> list[str]:
     return [] if parent_titles is None else [*parent_titles, title] if title else parent_titles
 
 
-def _find_holders(document: Document) -> list[int]:
+def find_holders(document: Document) -> list[int]:
     """The section that a search returns for each: an untitled table or caption is part of the section around it."""
     holders: list[int] = []
     for section in document.sections:
@@ -89,7 +89,7 @@ def _find_holders(document: Document) -> list[int]:
 
 
 def _build_section_rows(document: Document) -> list[Row]:
-    holders = _find_holders(document)
+    holders = find_holders(document)
     rows: list[Row] = []
     for s in document.sections:
         parent_titles = None if s.parent < 0 else list(document.sections[s.parent].titles)

@@ -35,12 +35,15 @@ _MAX_BLOB_BYTES = LIMITS.file_bytes + 2**24
 class Desk:
     """Answers tool calls: `async with Desk(...) as desk: await desk.call(...)`."""
 
-    def __init__(self, *, allow: Path, collection: Path | None = None, jobs: str = JOBS_MODULE) -> None:
+    def __init__(
+        self, *, allow: Path, collection: Path | None = None, engine: str | None = None, jobs: str = JOBS_MODULE
+    ) -> None:
         if collection is not None and not collection.exists():
             raise NotFound(f"there is no collection {collection}", f"make it: epitome index {collection} SOURCE...")
         self._allowed = AllowedFolder(allow)
-        self.has_collection = collection is not None
-        settings = {"collection": None if collection is None else str(collection.resolve())}
+        self.has_collection = collection is not None or engine is not None
+        self.is_listed = collection is not None  # an engine holds too many documents for a list
+        settings = {"collection": None if collection is None else str(collection.resolve()), "engine": engine}
         self._pool = LazyPool(lambda: Pool(jobs=jobs, settings=settings, limits=_build_limits()))
         self._slow_pool = LazyPool(lambda: Pool(jobs=jobs, settings=settings, limits=_build_slow_limits()))
         self._folder = FolderSearch(self._allowed, self.run)

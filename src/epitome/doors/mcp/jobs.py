@@ -14,7 +14,7 @@ from epitome.doors.mcp.counting import count_words
 from epitome.doors.mcp.work import briefs, claims, finding, sections
 from epitome.doors.mcp.work.answers import ToolAnswer
 from epitome.doors.mcp.work.document_shelf import DocumentShelf
-from epitome.doors.worker_memory import open_collection
+from epitome.doors.worker_memory import open_searched
 from epitome.runtime.errors import LimitError, explaining
 from epitome.runtime.safe import shorten
 
@@ -24,7 +24,7 @@ _WARM_UP = "# Canals\n\nA canal is dug by hand. Boats carry coal along it.\n\n# 
 
 def start(settings: dict[str, Any]) -> DocumentShelf:
     """Open the collection and load what every request needs, before the first one."""
-    shelf = DocumentShelf(open_collection(settings))
+    shelf = DocumentShelf(open_searched(settings))
     document = api.read(_WARM_UP.encode())
     finding.rank_sentences([document], "what carries coal?", most=3, least=None)
     finding.rank_sentences([document, api.read(b"A boat needs water.")], "what carries coal?", most=3, least=None)

@@ -57,7 +57,7 @@ def build_server(desk: Desk) -> Server[dict[str, object]]:
             return _refuse("something went wrong inside; try another source, and report it (internal)")
         return CallToolResult(content=_show(answer["text"]), structured_content=answer["data"])
 
-    resources = Resources(desk) if desk.has_collection else None
+    resources = Resources(desk) if desk.is_listed else None
     return Server(
         "epitome",
         version=__version__,

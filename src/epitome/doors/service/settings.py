@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import shlex
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 
 from epitome.doors.http.http_settings import HttpSettings
 from epitome.doors.http.origins import parse_extension_origin, parse_site_origin
 from epitome.doors.service.service_limits import LIMITS, ServiceLimits
+from epitome.runtime.engine_address import parse_address
 from epitome.runtime.frozen import frozen
 from epitome.sources.web import FetchSettings
 
@@ -21,9 +23,11 @@ _PORT = re.compile(r":\d+$")
 class Settings(HttpSettings):
     """Beside where it listens: `extensions` are origins of browser extensions, `trust` what may be fetched (HOST:PORT)
     though it is on this machine or network, `origins` are web sites whose pages may call the paths for programs.
+    `engine` is the address of a search engine in the place of a collection.
     """
 
     collection: Path | None = None
+    engine: str | None = field(default=None, repr=False)  # may hold a password
     extensions: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     trust: tuple[str, ...] = ()
@@ -32,6 +36,11 @@ class Settings(HttpSettings):
     def __post_init__(self) -> None:
         super().__post_init__()
         _ = self.extension_origins, self.site_origins, self.fetch_settings
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether there is a collection or an engine."""
+        return self.collection is not None or self.engine is not None
 
     @cached_property
     def extension_origins(self) -> frozenset[str]:
@@ -52,8 +61,9 @@ class Settings(HttpSettings):
 
     @property
     def command(self) -> str:
-        """The command that starts this service again."""
-        path = [] if self.collection is None else [str(self.collection)]
+        """The command that starts this service again; an engine is named without credentials and options."""
+        served = self.collection if self.engine is None else parse_address(self.engine).place
+        path = [] if served is None else [str(served)]
         port = [] if self.port == _DEFAULT_PORT else ["--port", str(self.port)]
         host = [] if self.host == "127.0.0.1" else ["--host", self.host]
         trusted = [part for place in self.trust for part in ("--trust-fetch", place)]

@@ -60,10 +60,12 @@ def confine_at_start(parent: int, *, open_files: int, dies_with_thread: bool) ->
     resource.setrlimit(resource.RLIMIT_NOFILE, (open_files, open_files))
 
 
-def confine_when_ready(*, memory_bytes: int, written_bytes: int) -> None:
-    """Limit memory and written files, forbid network and programs; everything must be imported and opened by now."""
+def confine_when_ready(*, memory_bytes: int, written_bytes: int, server: tuple[str, int] | None = None) -> None:
+    """Limit memory and written files, forbid programs, and the network but for one server; everything must be imported
+    and opened by now.
+    """
     sys.dont_write_bytecode = True
-    sys.addaudithook(_build_refusal(may_write=written_bytes > 0))
+    sys.addaudithook(_build_refusal(may_write=written_bytes > 0, server=server))
     gc.collect()
     gc.freeze()  # what was loaded stays until the end: later collections skip it
     _confined[:] = [os.getpid()]
@@ -127,16 +129,30 @@ def _measure_address_space() -> int:
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _build_refusal(*, may_write: bool) -> Callable[[str, tuple[object, ...]], None]:
-    """An audit hook that refuses events; it is called so often that most events cost it only one comparison."""
+def _build_refusal(
+    *, may_write: bool, server: tuple[str, int] | None = None
+) -> Callable[[str, tuple[object, ...]], None]:
+    """An audit hook that refuses events; it is called so often that most events cost it only one comparison. The name
+    of `server` may be resolved, and its port be connected to.
+    """
     writing = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 
     def refuse(event: str, arguments: tuple[object, ...]) -> None:
         if event < "open":  # ctypes events, a hundred thousand for a PDF, and attribute access
             return
-        if event.startswith(_FORBIDDEN):
+        if event.startswith(_FORBIDDEN) and not (server and _reaches(event, arguments, server)):
             raise PermissionError(f"a worker may not do {event}")
         if event == "open" and not may_write and isinstance(arguments[2], int) and arguments[2] & writing:
             raise PermissionError("a worker may not write files")
 
     return refuse
+
+
+def _reaches(event: str, arguments: tuple[object, ...], server: tuple[str, int]) -> bool:
+    """Whether an event is a step of connecting to a server."""
+    match event, arguments:
+        case ("socket.getaddrinfo", (host, port, *_)):
+            return (host, port) == server
+        case ("socket.connect", (_, (str(), int() as port, *_))):
+            return port == server[1]
+    return event == "socket.__new__"

@@ -51,7 +51,11 @@ def main(descriptor: int, parent: int) -> None:
         confine_at_start(parent, open_files=limits["open_files"], dies_with_thread=startup["dies_with_thread"])
         limit_cpu(limits["start_seconds"])
         context, jobs = _load_jobs(connection, startup)
-        confine_when_ready(memory_bytes=limits["memory_bytes"], written_bytes=limits["written_bytes"])
+        confine_when_ready(
+            memory_bytes=limits["memory_bytes"],
+            written_bytes=limits["written_bytes"],
+            server=getattr(context, "server", None),
+        )
         connection.sendall(pack_header(FrameKind.READY, 0, 0))
         while True:
             request = _read_frame(connection)

@@ -34,6 +34,11 @@ def connect_socket(address: Address, port: int, seconds: float) -> socket.socket
     return connection
 
 
+def make_tls() -> ssl.SSLContext:
+    """Checks certificates and host names; it loads all authorities, so make it once."""
+    return ssl.create_default_context()
+
+
 def open_connection(
     target: Target,
     addresses: Sequence[Address],

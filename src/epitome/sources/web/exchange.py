@@ -40,16 +40,22 @@ class Reply:
 
 def exchange(wire: Wire, target: Target, settings: FetchSettings, *, any_type: bool) -> Reply:
     """Request a target and read the answer; the body only of a page of a supported type."""
-    wire.send(_format_request(target, settings))
+    response = send_request(wire, _format_request(target, settings), method="GET")
+    return _read_reply(response, wire, settings, any_type=any_type)
+
+
+def send_request(wire: Wire, request: bytes, *, method: str) -> HTTPResponse:
+    """Send a request and read the head of the answer."""
+    wire.send(request)
     # of a socket, HTTPResponse uses nothing but makefile()
-    response = HTTPResponse(cast(socket, wire), method="GET")
+    response = HTTPResponse(cast(socket, wire), method=method)
     try:
         response.begin()
     except (HTTPException, ValueError) as error:
         too_many = type(error) in (HTTPException, LineTooLong)
         raise make_refusal("headers" if too_many else "reply") from None
     wire.start_body()
-    return _read_reply(response, wire, settings, any_type=any_type)
+    return response
 
 
 def _format_request(target: Target, settings: FetchSettings) -> bytes:
@@ -72,7 +78,7 @@ def _read_reply(response: HTTPResponse, wire: Wire, settings: FetchSettings, *, 
         return Reply(status=response.status)
     header = response.getheader("Content-Type") or ""
     content_type, charset = ("", None) if any_type else parse_content_type(header)
-    data = _read_body(response, wire, settings, get_size_limit(content_type, settings))
+    data = read_body(response, wire, settings, get_size_limit(content_type, settings))
     if not any_type:
         refuse_other(data, content_type)
     return Reply(status=response.status, content_type=content_type, charset=charset, data=data)
@@ -89,7 +95,8 @@ def _read_location(response: HTTPResponse) -> str:
         raise make_refusal("characters") from None
 
 
-def _read_body(response: HTTPResponse, wire: Wire, settings: FetchSettings, limit: int) -> bytes:
+def read_body(response: HTTPResponse, wire: Wire, settings: FetchSettings, limit: int) -> bytes:
+    """The body of an answer, of a size up to the limit."""
     transfer_encoding = response.getheader("Transfer-Encoding") or "chunked"
     announced = response.getheader("Content-Length") or "0"
     if transfer_encoding.strip().lower() != "chunked" or not re.fullmatch(r"[0-9]{1,18}", announced.strip()):

@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import cached_property
 
-from epitome.sources.web.connection import Connector, Wire, connect_socket, open_connection
+from epitome.sources.web.connection import Connector, Wire, connect_socket, make_tls, open_connection
 from epitome.sources.web.exchange import Reply, exchange
 from epitome.sources.web.fetch_rules import make_refusal
 from epitome.sources.web.fetch_settings import FetchSettings
@@ -136,5 +136,4 @@ class Fetcher:
 
     @cached_property
     def _tls(self) -> ssl.SSLContext:
-        """Checks certificates and host names; created on first use, because it loads all authorities."""
-        return self._given_tls or ssl.create_default_context()
+        return self._given_tls or make_tls()

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from epitome.doors.cli.commands.index import CollectionArgument, open_existing
+from epitome.doors.cli.commands.index import SearchedArgument, open_searched
 from epitome.doors.cli.options import (
     EmbeddingsOption,
     ExplainOption,
@@ -20,7 +20,7 @@ from epitome.doors.cli.options import (
 
 
 def brief(
-    collection: CollectionArgument,
+    collection: SearchedArgument,
     question: Annotated[str, typer.Argument(help="What the reader needs.", metavar="QUESTION")],
     top: Annotated[int, typer.Option("--top", help="Read at most this many documents.")] = 25,
     words: Annotated[int, typer.Option("--words", "-w", help="At most this many words.")] = 250,
@@ -48,7 +48,7 @@ def brief(
 
     renderer = find_renderer(format)
     choice = build_choice(None, recipe, None, embeddings=embeddings, meaning=meaning)
-    with open_existing(collection) as opened:
+    with open_searched(collection) as opened:
         summary = summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
     if summary.documents:
         warn_of_cuts(summary)

@@ -11,9 +11,13 @@ import typer
 
 if TYPE_CHECKING:
     from epitome.collection import Collection, IndexReport
+    from epitome.collection.engines import EngineShelf
     from epitome.collection.indexing import TaskOutcome
 
 CollectionArgument = Annotated[str, typer.Argument(help="The collection's file.", metavar="COLLECTION")]
+SearchedArgument = Annotated[
+    str, typer.Argument(help="The collection's file, or the address of a search engine.", metavar="COLLECTION")
+]
 SOME_REFUSED = 9
 
 
@@ -35,6 +39,9 @@ def index(
     from epitome.collection import index as bring_up_to_date
     from epitome.document.render import one_line
     from epitome.doors.cli.output import warn
+    from epitome.runtime.engine_address import refuse_engine
+
+    refuse_engine(collection)
 
     def committed(what: str, id: str) -> None:
         if verbose:
@@ -113,11 +120,24 @@ def remove(
 def open_existing(path: str) -> Collection:
     """Open the collection at a path; NotFound if there is none."""
     from epitome.collection import Collection
+    from epitome.runtime.engine_address import refuse_engine
     from epitome.runtime.errors import NotFound
 
+    refuse_engine(path)
     if not Path(path).exists():
         raise NotFound(f"there is no collection {path}", f"make it: epitome index {path} SOURCE...")
     return Collection(path)
+
+
+def open_searched(place: str) -> Collection | EngineShelf:
+    """Open the collection at a path, or the search engine at an address."""
+    from epitome.runtime.engine_address import is_engine
+
+    if not is_engine(place):
+        return open_existing(place)
+    from epitome.collection.engines.opening import open_engine
+
+    return open_engine(place)
 
 
 def _counts(done: IndexReport) -> str:

@@ -12,7 +12,10 @@ DEFAULT_PORT = 8766
 
 def mcp(
     collection: Annotated[
-        str | None, typer.Argument(help="A collection to search and read.", metavar="[COLLECTION]")
+        str | None,
+        typer.Argument(
+            help="A collection, or the address of a search engine, to search and read.", metavar="[COLLECTION]"
+        ),
     ] = None,
     allow: Annotated[
         Path, typer.Option("--allow", help="Files are read in this folder only.", metavar="FOLDER")
@@ -40,6 +43,7 @@ def mcp(
     from functools import partial
 
     from epitome.doors.http.state_folder import find_state_folder
+    from epitome.runtime.engine_address import is_engine
     from epitome.runtime.errors import MissingExtra, UsageError, advise_install
 
     if port is not None and not http:
@@ -51,7 +55,13 @@ def mcp(
         from epitome.doors.mcp.mcp_server import run_stdio
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is not installed", advise_install("mcp")) from None
-    build = partial(Desk, allow=allow, collection=None if collection is None else Path(collection))
+    if collection is not None and is_engine(collection):
+        from epitome.collection.engines import open_engine
+
+        open_engine(collection)  # a wrong address, or a missing extra, is said at once
+        build = partial(Desk, allow=allow, engine=collection)
+    else:
+        build = partial(Desk, allow=allow, collection=None if collection is None else Path(collection))
     if not http:
         run_stdio(build)
         return

@@ -100,7 +100,9 @@ def _find_background(place: str) -> Background | None:
     """The background of a model or a collection, told apart by the first bytes of the file."""
     from epitome.collection import Collection, is_collection
     from epitome.learning.models import load
+    from epitome.runtime.engine_address import refuse_engine
 
+    refuse_engine(place)
     if not is_collection(place):
         return load(place).background
     with Collection(place) as opened:

@@ -131,8 +131,10 @@ def _read_annotations(path: str) -> object:
     from epitome.collection.notes.exporting import write_notes
     from epitome.collection.notes.importing import parse_annotations
     from epitome.collection.notes.kept_notes import EVERY_NOTE
+    from epitome.runtime.engine_address import refuse_engine
     from epitome.sources import parse_source, read_source
 
+    refuse_engine(path)
     if is_collection(path):
         with Collection(path) as other:
             return parse_annotations(write_notes(other, EVERY_NOTE, "json"))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from epitome.doors.cli.commands.index import CollectionArgument, open_existing
+from epitome.doors.cli.commands.index import SearchedArgument, open_searched
 from epitome.doors.cli.options import (
     EmbeddingsOption,
     FormatOption,
@@ -19,7 +19,7 @@ from epitome.doors.cli.options import (
 
 
 def search(
-    collection: CollectionArgument,
+    collection: SearchedArgument,
     query: Annotated[str, typer.Argument(help="What the reader needs.", metavar="QUERY")],
     top: Annotated[int, typer.Option("--top", help="At most this many results.")] = 10,
     by: Annotated[str, typer.Option("--by", help="page or section.")] = "page",
@@ -44,6 +44,7 @@ def search(
       epitome search pages.epitome "restore a backup"
       epitome search pages.epitome "restore a backup" --by section --top 5 --format json
       epitome search pages.epitome "restore a backup" --system queryorder -n 1
+      epitome search "postgresql://localhost/news?table=article&text=body" "restore a backup"
     """
     from epitome.api.collected.search import search_results
     from epitome.document.render import find_renderer
@@ -52,6 +53,6 @@ def search(
     renderer = find_renderer(format)
     choice = build_choice(system, recipe, model, embeddings=embeddings, meaning=meaning)
     choice.with_default("webpage").check()
-    with open_existing(collection) as opened:
+    with open_searched(collection) as opened:
         results = list(search_results(opened, query, by=by, top=top, choice=choice, sentences=sentences))
     write(renderer.results(results, query=query))

@@ -13,7 +13,10 @@ DEFAULT_PORT = 8765
 
 def serve(
     collection: Annotated[
-        str | None, typer.Argument(help="A collection to search and read.", metavar="[COLLECTION]")
+        str | None,
+        typer.Argument(
+            help="A collection, or the address of a search engine, to search and read.", metavar="[COLLECTION]"
+        ),
     ] = None,
     port: Annotated[int, typer.Option("--port", help="Where to listen; 0 takes a free port.")] = DEFAULT_PORT,
     host: Annotated[str, typer.Option("--host", help="127.0.0.1 or ::1; others need more, see below.")] = "127.0.0.1",
@@ -62,13 +65,20 @@ def serve(
     from epitome.doors.http.state_folder import find_state_folder
     from epitome.doors.service.auth.sessions import create_login_code
     from epitome.doors.service.settings import Settings
+    from epitome.runtime.engine_address import is_engine
     from epitome.runtime.errors import MissingExtra, NotFound, advise_install
 
+    is_searched_engine = is_engine(collection)
+    if collection is not None and is_searched_engine:
+        from epitome.collection.engines import open_engine
+
+        open_engine(collection)  # a wrong address, or a missing extra, is said at once
     asked = Settings(
         port=port or DEFAULT_PORT,
         state=find_state_folder(),
         host=host,
-        collection=None if collection is None else Path(collection),
+        collection=None if collection is None or is_searched_engine else Path(collection),
+        engine=collection if is_searched_engine else None,
         names=tuple(name or ()),
         extensions=tuple(extension or ()),
         origins=tuple(origin or ()),

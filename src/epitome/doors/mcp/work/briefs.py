@@ -32,7 +32,7 @@ def brief(gathered: Gathered, question: str, *, tokens: int) -> ToolAnswer:
 
 def brief_of_collection(shelf: DocumentShelf, question: str, *, tokens: int) -> ToolAnswer:
     """The brief of the collection's pages that a search finds."""
-    summary = brief_collection(shelf.collection, question, words=_count_words(tokens), choice=Choice(meaning=None))
+    summary = brief_collection(shelf.searched, question, words=_count_words(tokens), choice=Choice(meaning=None))
     if not summary:
         return say_nothing(NO_ANSWER if NO_ANSWER in summary.notes else NOTHING)
     return write_brief(summary, tokens=tokens, notes=())

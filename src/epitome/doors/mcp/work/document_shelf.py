@@ -58,7 +58,7 @@ class DocumentShelf(Held):
         at = 0
         for source in sources:
             if "size" not in source:
-                read.append(Read(self.collection.document(source["id"])))
+                read.append(Read(self.searched.document(source["id"])))
                 continue
             data, at = blob[at : at + source["size"]], at + source["size"]
             try:

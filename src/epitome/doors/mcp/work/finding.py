@@ -73,7 +73,7 @@ def find_in_collection(shelf: DocumentShelf, question: str, *, tokens: int, leas
 
 def search_pages(shelf: DocumentShelf, question: str, most: int) -> Gathered:
     """The collection's pages that a search finds, without those that have no sentences."""
-    hits = shelf.collection.search(question, by="page", top=most)
-    documents = (shelf.collection.document(hit.id) for hit in hits)
+    hits = shelf.searched.search(question, by="page", top=most)
+    documents = (shelf.searched.document(hit.id) for hit in hits)
     read = tuple(Read(d) for d in documents if any(s.text.strip() for s in d.sentences))
     return Gathered(read, is_search=True)

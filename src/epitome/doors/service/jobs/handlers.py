@@ -30,7 +30,7 @@ from epitome.doors.service.jobs.room.page_views import build_listing, build_view
 from epitome.doors.service.jobs.room.reader import build_marks, build_outline, build_sentence
 from epitome.doors.service.jobs.searching import build_filter, find_hits, summarise_found
 from epitome.doors.service.jobs.titles import find_title
-from epitome.doors.worker_memory import open_collection
+from epitome.doors.worker_memory import open_searched
 from epitome.learning.models import shipped_models
 from epitome.readers.pdf.engine import load_engine
 from epitome.runtime.errors import MissingExtra, UsageError, explaining
@@ -47,7 +47,7 @@ def start(settings: dict[str, Any]) -> JobContext:
     """
     with suppress(MissingExtra):
         load_engine()
-    context = JobContext(open_collection(settings))
+    context = JobContext(open_searched(settings))
     document = api.read(_WARM_UP_TEXT)
     for system in ("structured", "webpage"):
         api.summarise(document, query="canal boats", system=system).to_dict()
@@ -134,12 +134,12 @@ def show(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str,
 
 def find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The hits of a search."""
-    return find_hits(context.collection, _read_arguments(request))
+    return find_hits(context.searched, _read_arguments(request))
 
 
 def summarise_hits(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The summaries of some hits of a search."""
-    return summarise_found(context.collection, _read_arguments(request), request["hits"], request["seconds"])
+    return summarise_found(context.searched, _read_arguments(request), request["hits"], request["seconds"])
 
 
 def ask_find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

@@ -8,12 +8,13 @@ from typing import Any
 from epitome.api.choice import Choice
 from epitome.api.collected.search import NO_TIME, summarise_hits
 from epitome.collection import Collection, CollectionHit, Filter
+from epitome.collection.engines import EngineShelf
 from epitome.document.render.nothing import none_answers
 from epitome.doors.service.jobs.room.page_views import build_hit
 from epitome.runtime.limits import LIMITS
 
 
-def find_hits(collection: Collection, arguments: dict[str, Any]) -> dict[str, Any]:
+def find_hits(collection: Collection | EngineShelf, arguments: dict[str, Any]) -> dict[str, Any]:
     """The hits of a search with their ranks, the number of sentences to read for each summary, and the total."""
     offset = arguments.get("offset", 0)
     found = collection.find(
@@ -33,7 +34,7 @@ def find_hits(collection: Collection, arguments: dict[str, Any]) -> dict[str, An
 
 
 def summarise_found(
-    collection: Collection, arguments: dict[str, Any], hits: list[list[Any]], seconds: float
+    collection: Collection | EngineShelf, arguments: dict[str, Any], hits: list[list[Any]], seconds: float
 ) -> dict[str, Any]:
     """Some hits with their summaries, until `seconds` of processor time are used; `answered` is False if none of them
     answers, and `is_late` if the time was not enough.

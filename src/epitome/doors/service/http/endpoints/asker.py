@@ -31,7 +31,7 @@ class Asker:
         """The JSON of an answer; any error becomes a problem."""
         try:
             found = _NO_HITS
-            if scope == "all" and self._settings.collection is not None:
+            if scope == "all" and self._settings.is_searched:
                 found = json.loads(await self._pool.run("ask_find", {"arguments": arguments}))
             elif not held:
                 raise NotFound(

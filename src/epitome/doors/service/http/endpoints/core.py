@@ -56,10 +56,11 @@ class Service:
         self.metrics = ServiceMetrics()
         self.sources = SourceLoader(settings.fetch_settings, self.metrics)
         collection = None if settings.collection is None else str(settings.collection.absolute())
-        self.pool = Pool(jobs=jobs, settings={"collection": collection}, limits=workers)
-        self.searcher = Searcher(self.pool, settings.collection, settings.limits)
+        served = {"collection": collection, "engine": settings.engine}
+        self.pool = Pool(jobs=jobs, settings=served, limits=workers)
+        self.searcher = Searcher(self.pool, settings)
         slow = slow_workers or build_slow_limits()
-        self.slow_pool = LazyPool(lambda: Pool(jobs=slow_jobs, settings={"collection": collection}, limits=slow))
+        self.slow_pool = LazyPool(lambda: Pool(jobs=slow_jobs, settings=served, limits=slow))
         self.note_pool = LazyPool(
             lambda: Pool(jobs=NOTE_JOBS_MODULE, settings={"collection": collection}, limits=build_writer_limits())
         )
@@ -120,7 +121,8 @@ class Service:
     def require_collection(self) -> None:
         """Refuse a request that needs a collection if none is served."""
         if self.settings.collection is None:
-            error = NotFound("no collection is served", "start with one: epitome serve COLLECTION")
+            what = "a search engine is served, no collection" if self.settings.engine else "no collection is served"
+            error = NotFound(what, "start with one: epitome serve COLLECTION")
             raise convert_failure(error)
 
     async def load_sources(self, sources: Sequence[Source], *, owner: str = "") -> tuple[list[dict[str, Any]], bytes]:

@@ -1,7 +1,8 @@
 """A search over the workers: one finds the hits, all free ones summarise them; answers are cached until the file
 changes.
 
-A change of the collection shows in its file and its write-ahead log, one of which every commit touches.
+A change of the collection shows in its file and its write-ahead log, one of which every commit touches. A change of a
+search engine does not show: its answers are not cached.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from epitome.doors.http.problems import convert_failure
-from epitome.doors.service.service_limits import ServiceLimits
+from epitome.doors.service.settings import Settings
 from epitome.runtime.errors import EpitomeError
 from epitome.runtime.workers.pool import Pool
 from epitome.runtime.workers.pool_faults import PoolFault
@@ -30,8 +31,9 @@ Stamp = tuple[tuple[int, int, int] | None, ...]
 class Searcher:
     """Answers searches of one collection; belongs to one event loop."""
 
-    def __init__(self, pool: Pool, collection: Path | None, limits: ServiceLimits) -> None:
-        self._pool, self._collection, self._limits = pool, collection, limits
+    def __init__(self, pool: Pool, settings: Settings) -> None:
+        self._pool, self._collection, self._limits = pool, settings.collection, settings.limits
+        self._is_cached = settings.engine is None
         self._answers: OrderedDict[str, tuple[Stamp, float, bytes]] = OrderedDict()
 
     async def search(self, arguments: dict[str, Any]) -> bytes:
@@ -46,7 +48,7 @@ class Searcher:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
         answer = _join(arguments["query"], found, parts)
-        if len(answer) <= _MAX_CACHED_BYTES and not any(part["is_late"] for part in parts):
+        if self._is_cached and len(answer) <= _MAX_CACHED_BYTES and not any(part["is_late"] for part in parts):
             self._answers[key] = stamp, time.monotonic() + _CACHE_SECONDS, answer
             self._answers.move_to_end(key)
             if len(self._answers) > _MAX_CACHED_ANSWERS:

@@ -27,16 +27,15 @@ _MAX_AROUND = 600  # characters of a paragraph before and after its sentence
 def find_asked(context: JobContext, arguments: dict[str, Any]) -> dict[str, Any]:
     """The documents to read for a question, how many were found, and how many there are."""
     only = build_filter(arguments)
-    found = context.collection.find(
+    found = context.searched.find(
         arguments["query"], by="page", top=arguments["top"], offset=arguments.get("offset", 0), only=only
     )
-    listing = context.collection.browse(only, sort="title", offset=0, top=1)
-    sizes = [context.collection.read_sizes(hit.id).sentences for hit in found.hits]
+    sizes = [context.searched.read_sizes(hit.id).sentences for hit in found.hits]
     return {
         "hits": [[rank, *hit] for rank, hit in enumerate(found.hits, arguments.get("offset", 0) + 1)],
         "sizes": [n if n <= LIMITS.found_sentences else 0 for n in sizes],
         "total": found.total,
-        "documents": listing.total + sum(listing.folders.values()),
+        "documents": context.searched.count_documents(only),
     }
 
 
@@ -46,14 +45,14 @@ def read_asked(context: JobContext, request: dict[str, Any]) -> dict[str, Any]:
     words = context.weigh_words(query)
     sources = []
     for rank, id, section, _ in request["hits"]:
-        sizes = context.collection.read_sizes(id)
+        sizes = context.searched.read_sizes(id)
         is_short = sizes.sentences <= LIMITS.found_sentences and sizes.characters <= LIMITS.found_characters
         asked = None
         if is_short and time.process_time() < deadline:
-            document = context.collection.document(id)
+            document = context.searched.document(id)
             asked = _ask(document, query, words, meaning=None if rank <= _READ_BY_MEANING else False)
         else:
-            document, _ = context.collection.read_heading(id, section)
+            document, _ = context.searched.read_heading(id, section)
         sources.append({"rank": rank, "id": id, "job": None, **_describe(document, asked, query)})
     for held in request["held"]:
         try:
