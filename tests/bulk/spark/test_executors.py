@@ -59,6 +59,6 @@ def test_on_one_machine_executors_have_the_python_of_the_program_unless_one_is_n
 
 
 def test_another_version_on_the_executors_is_a_usage_error(spark: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.doors.bulk.spark.executors.__version__", "0.0.1")
-    with pytest.raises(UsageError, match=rf"has epitome {epitome.__version__}, this program 0\.0\.1"):
+    monkeypatch.setattr("epitome.doors.bulk.spark.executors.describe_word_rules", lambda: "epitome 0.0.1")
+    with pytest.raises(UsageError, match=rf"has epitome {epitome.__version__}, .*, this program epitome 0\.0\.1"):
         require_epitome(spark.newSession())

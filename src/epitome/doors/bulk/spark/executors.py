@@ -7,8 +7,8 @@ import sys
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
+from epitome.collection.store.schema import describe_word_rules
 from epitome.runtime.errors import UsageError
-from epitome.runtime.version import __version__
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -42,7 +42,7 @@ def _choose_own_python(context: Any) -> None:
 
 
 def _ask_an_executor(session: SparkSession) -> tuple[str, str, str]:
-    """The path of the executors' Python, its version of epitome, and what it cannot import."""
+    """The path of the executors' Python, the versions there that determine words, and what it cannot import."""
     from pyspark.errors import PySparkException
     from pyspark.sql.functions import udf
 
@@ -52,10 +52,10 @@ def _ask_an_executor(session: SparkSession) -> tuple[str, str, str]:
         try:
             import pyarrow  # noqa: F401  without it Spark sends no rows
 
-            from epitome.runtime.version import __version__
+            from epitome.collection.store.schema import describe_word_rules
         except ImportError as error:
             return f"{sys.executable}\n\n{error}"
-        return f"{sys.executable}\n{__version__}\n"
+        return f"{sys.executable}\n{describe_word_rules()}\n"
 
     try:
         (row,) = session.range(0, 1, 1, 1).select(udf(tell, "string", useArrow=False)("id")).collect()
@@ -63,16 +63,16 @@ def _ask_an_executor(session: SparkSession) -> tuple[str, str, str]:
         if (at := str(error).find("[PYTHON_VERSION_MISMATCH]")) >= 0:
             raise UsageError(str(error)[at:].splitlines()[0], _advise(session)) from None
         raise
-    path, version, missing = row[0].split("\n", 2)
-    return path, version, missing
+    path, versions, missing = row[0].split("\n", 2)
+    return path, versions, missing
 
 
-def _check_answer(session: SparkSession, path: str, version: str, missing: str) -> None:
+def _check_answer(session: SparkSession, path: str, versions: str, missing: str) -> None:
     if missing:
         raise UsageError(f"the Python of Spark's executors, {path}, cannot be used ({missing})", _advise(session))
-    if version != __version__:
-        what = f"the executors' Python, {path}, has epitome {version}, this program {__version__}"
-        raise UsageError(what, "install one version everywhere")
+    if versions != describe_word_rules():
+        what = f"the executors' Python, {path}, has {versions}, this program {describe_word_rules()}"
+        raise UsageError(what, "install the same versions everywhere")
 
 
 def _advise(session: SparkSession) -> str:
