@@ -82,7 +82,8 @@ def ask_everything(session: Any, folder: Path) -> dict[str, Any]:
     given: dict[str, Any] = {"system": SYSTEM, "recipe": RECIPE, "background": background}
     model = on_spark.train_linear_rank(tables, max_iter=1, alpha=0.01, **given)
     answers["weights"] = learnt_ranker(model).arrays["coef"].tolist()
-    answers["summary"] = str(model(Document.from_dict(json.loads(list_articles()[0][1]))))
+    first = Document.from_dict(json.loads(list_articles()[0][1]))
+    answers["summary"] = str(epitome.summarise(first, model=model))
 
     epitome.sql.register(session, sentences=1)
     rows.createOrReplaceTempView("page")

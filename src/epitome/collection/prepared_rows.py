@@ -1,20 +1,42 @@
 """The rows of a prepared document as JSON and bytes, for files that another machine wrote: no Python objects.
 
-What was read from such a file may be anything. Its shape is checked here; numbers and offsets are checked whenever a
-document is read from a collection, which may be damaged or foreign, too.
+What is read from such a file may be anything, so each value is checked: what is loaded can be stored. Offsets and the
+tree are checked whenever a document is read from a collection, which may be foreign, too.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from epitome.collection.store.edge_blocks import EdgeBlock, EdgeBlocks
-from epitome.collection.store.prepare import PreparedDocument
+from epitome.collection.store.prepare import PreparedDocument, Row
+from epitome.collection.store.rows import Kind, is_count, is_text, is_text_or_none
 from epitome.collection.store.searched_words import IndexedWords
 from epitome.runtime.errors import InputError
 
-_WIDTHS = {"columns": 16, "sections": 10, "sentences": 8, "links": 8}  # of rows; the tree is the last column
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int and -(2**63) <= value < 2**63
+
+
+def _is_number_or_none(value: Any) -> bool:
+    return value is None or _is_number(value)
+
+
+def _is_flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+_TEXT, _MAYBE_TEXT, _NUMBER, _MAYBE, _FLAG = is_text, is_text_or_none, _is_number, _is_number_or_none, _is_flag
+_COLUMNS = (
+    *(_TEXT, _TEXT, _TEXT, _TEXT, _TEXT, _MAYBE_TEXT, _TEXT, _TEXT, _MAYBE_TEXT, _FLAG, _TEXT, _TEXT, is_count),
+    *(_TEXT, _TEXT, _TEXT),
+)  # of a document, without its tree, which is the last
+_SECTION = (_NUMBER, _NUMBER, _NUMBER, _TEXT, _TEXT, _MAYBE_TEXT, _NUMBER, _NUMBER, _TEXT, _NUMBER)
+_SENTENCE = (_NUMBER, _NUMBER, _NUMBER, _NUMBER, _MAYBE, _NUMBER, _NUMBER, _MAYBE)
+_LINK = (_NUMBER, _MAYBE, _TEXT, _MAYBE_TEXT, _TEXT, _NUMBER, _NUMBER, _FLAG)
 
 
 def dump_prepared(prepared: PreparedDocument) -> tuple[str, bytes]:
@@ -28,9 +50,9 @@ def dump_prepared(prepared: PreparedDocument) -> tuple[str, bytes]:
         "links": prepared.links,
         "words": words.of_sections,
         "terms": words.terms,
-        "of_edges": words.of_edges,
+        "edge_words": words.of_edges,
         "page": edges.page,
-        "blocks": [(block.first, block.last, block.section, block.digest) for block in edges.blocks],
+        "edges": [(block.first, block.last, block.section, block.digest) for block in edges.blocks],
         "has_more": edges.has_more,
         "whole": edges.whole,
     }
@@ -40,29 +62,72 @@ def dump_prepared(prepared: PreparedDocument) -> tuple[str, bytes]:
 def load_prepared(id: str, data: str, tree: bytes) -> PreparedDocument:
     """The document that `dump_prepared` wrote; InputError if it is no such thing."""
     try:
-        found: dict[str, Any] = json.loads(data)
-        rows = {name: [tuple(row) for row in found[name]] for name in ("sections", "sentences", "links")}
-        columns = tuple(found["columns"])
-        if any(len(row) != _WIDTHS[name] for name, some in [*rows.items(), ("columns", [columns])] for row in some):
-            raise ValueError
-        blocks = tuple(_load_block(*block) for block in found["blocks"])
-        whole = tuple((int(section), tuple(map(int, numbers))) for section, numbers in found["whole"])
-        edges = EdgeBlocks(int(found["page"]), blocks, bool(found["has_more"]), whole)
-        of_edges = [([*map(str, words)], [*map(str, names)]) for words, names in found["of_edges"]]
-        of_sections = [(str(titles), str(words)) for titles, words in found["words"]]
-        terms = {term: int(number) for term, number in found["terms"].items()}
-        if len(of_sections) != len(rows["sections"]) or len(of_edges) != len(blocks):
-            raise ValueError
-        words = IndexedWords(of_sections=of_sections, terms=terms, edges=edges, of_edges=of_edges)
-        characters = len(columns[-1])
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
+        found = json.loads(data)
+        (columns,) = _check_rows([found["columns"]], _COLUMNS)
+        sections = _check_rows(found["sections"], _SECTION, is_numbered=True)
+        sentences = _check_rows(found["sentences"], _SENTENCE, is_numbered=True)
+        return PreparedDocument(
+            id=id,
+            columns=(*columns, tree),
+            sections=sections,
+            sentences=sentences,
+            links=_check_rows(found["links"], _LINK, is_numbered=True),
+            words=_load_words(found, len(sections), len(sentences)),
+            characters=len(columns[-1]),
+        )
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
         raise InputError(f"the rows of {id} are malformed", "write the documents again") from None
-    return PreparedDocument(id=id, columns=(*columns, tree), words=words, characters=characters, **rows)
 
 
-def _load_block(first: object, last: object, section: object, digest: object) -> EdgeBlock:
-    if not (isinstance(first, int) and isinstance(last, int) and isinstance(section, int)):
-        raise TypeError
-    if not isinstance(digest, int | None):
-        raise TypeError
-    return EdgeBlock(first, last, section, digest)
+def _load_words(found: dict[str, Any], n_sections: int, n_sentences: int) -> IndexedWords:
+    edges = EdgeBlocks(
+        _check(found["page"], _NUMBER),
+        tuple(_load_edge(edge, n_sections, n_sentences) for edge in found["edges"]),
+        _check(found["has_more"], _FLAG),
+        tuple(
+            (_check_below(section, n_sections), tuple(_check(number, is_count) for number in numbers))
+            for section, numbers in found["whole"]
+        ),
+    )
+    of_sections = [(_check(titles, _TEXT), _check(words, _TEXT)) for titles, words in found["words"]]
+    of_edges = [(_check_texts(words), _check_texts(names)) for words, names in found["edge_words"]]
+    if len(of_sections) != n_sections or len(of_edges) != len(edges.blocks):
+        raise ValueError
+    terms = {term: _check(number, is_count) for term, number in found["terms"].items()}
+    return IndexedWords(of_sections=of_sections, terms=terms, edges=edges, of_edges=of_edges)
+
+
+def _load_edge(edge: Sequence[Any], n_sections: int, n_sentences: int) -> EdgeBlock:
+    first, last, section, digest = edge
+    if _check(first, is_count) > last:
+        raise ValueError
+    return EdgeBlock(
+        first, _check_below(last, n_sentences + 1), _check_below(section, n_sections), _check(digest, _MAYBE)
+    )
+
+
+def _check(value: Any, kind: Kind) -> Any:
+    if not kind(value):
+        raise ValueError
+    return value
+
+
+def _check_below(value: Any, end: int) -> int:
+    if not 0 <= _check(value, _NUMBER) < end:
+        raise ValueError
+    return int(value)
+
+
+def _check_texts(values: Any) -> list[str]:
+    return [_check(value, _TEXT) for value in values]
+
+
+def _check_rows(rows: Any, kinds: Sequence[Kind], *, is_numbered: bool = False) -> list[Row]:
+    """Rows of values of these kinds; numbered ones begin with their place."""
+    for place, row in enumerate(rows):
+        for kind, value in zip(kinds, row, strict=True):
+            if not kind(value):
+                raise ValueError
+        if is_numbered and row[0] != place:
+            raise ValueError
+    return [tuple(row) for row in rows]
