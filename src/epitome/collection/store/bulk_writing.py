@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from epitome.collection.store.counted_terms import add_sums
 from epitome.collection.store.prepare import PreparedDocument, Row
 from epitome.collection.store.rows import is_count, query_row
-from epitome.collection.store.segments import MAX_FRESH_SECTIONS, add_sections, pack_fresh_sections
+from epitome.collection.store.segments import add_sections, pack_fresh_sections
 from epitome.collection.store.stored_anchors import has_anchors, place_again
 from epitome.collection.store.stored_documents import load_document
 from epitome.collection.store.templates import (
@@ -29,6 +29,7 @@ from epitome.collection.store.templates import (
 from epitome.collection.store.writing import INSERT_DOCUMENT, NEW_ADDRESS, increment_revision, mark_again
 from epitome.runtime.errors import InputError
 
+_FEWEST_PACKED = 128  # sections; fewer wait for others
 _PACKED_TOGETHER = 64  # times as many sections in a segment as when documents come one by one
 _Entry = tuple[PreparedDocument, bytes | None]
 
@@ -107,7 +108,7 @@ def _put_rows(
         occurrences.update(terms)
         holders.update(terms.keys())
     add_sections(connection, enumerate(entries, last + 1), together=_PACKED_TOGETHER)
-    if len(entries) >= MAX_FRESH_SECTIONS:
+    if len(entries) >= _FEWEST_PACKED:
         pack_fresh_sections(connection)
     add_sums(connection, ((term, number, occurrences[term]) for term, number in sorted(holders.items())))
 

@@ -29,7 +29,7 @@ from epitome.runtime.frozen import frozen
 
 TITLE_MARK = "="  # before an identifier of a title, as a term of its own
 _TITLE_WEIGHT = 3
-MAX_FRESH_SECTIONS = 128
+_MAX_FRESH_SECTIONS = 128
 _MAX_FRESH_CHARACTERS = 1_000_000
 _MERGED_SEGMENTS = 8
 _MAX_SLOTS = 65_536
@@ -161,7 +161,7 @@ def add_sections(
         size = len(titles) + len(words)
         connection.execute("INSERT INTO fresh VALUES (?, ?, ?, ?)", (section, size, titles, words))
         sections, characters = sections + 1, characters + size
-        if max(sections / MAX_FRESH_SECTIONS, characters / _MAX_FRESH_CHARACTERS) >= together:
+        if max(sections / _MAX_FRESH_SECTIONS, characters / _MAX_FRESH_CHARACTERS) >= together:
             pack_fresh_sections(connection)
             sections = characters = 0
 
@@ -200,7 +200,7 @@ def pack_fresh_sections(connection: sqlite3.Connection) -> None:
     postings = ((term, fresh.find(term).tobytes()) for term in sorted(fresh.terms))
     _insert_segment(connection, fresh.sections, postings)
     connection.execute("DELETE FROM fresh")
-    least, size = 0, MAX_FRESH_SECTIONS
+    least, size = 0, _MAX_FRESH_SECTIONS
     while size < _MAX_SLOTS:
         sql = "SELECT key, slots FROM segment WHERE slots > ? AND slots <= ? ORDER BY key LIMIT ?"
         found = list(query_rows(connection, sql, (least, size, _MERGED_SEGMENTS), key=is_key, slots=is_count))
