@@ -24,7 +24,7 @@ from epitome.systems import LEARNT
 from epitome.walk.background import Background
 from support import connect
 from support.docs.stage import ROOT
-from support.spark import MARKS, require_spark
+from support.spark import MARKS, leave_out, require_spark
 from support.waiting import LONG
 from training.articles import documents as make_documents
 
@@ -43,7 +43,7 @@ def has(name: str) -> bool:
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     require_spark()
     if missing := [name for name in NEEDED if not has(name)]:
-        pytest.skip(f"NOT TRIED: Spark Connect, since {missing[0]} is not installed (pip install 'pyspark[connect]')")
+        leave_out(f"{missing[0]} is not installed (requirements/spark.txt has it)")
     folder = tmp_path_factory.mktemp("connect")
     bare = folder / "bare"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(bare)], check=True)
