@@ -146,7 +146,7 @@ class _Parts:
     def measure_spread(self, measure: Callable[[TrainingTable], float | None]) -> float | None:
         """The mean spread over all tasks; None if one of them has a query."""
         of_parts = _ask_parts(self._tables, lambda some: [measure(table) for table in some])
-        spreads = [spread for some in of_parts for spread in some]
+        spreads: list[Any] = [spread for some in of_parts for spread in some]
         return None if None in spreads else float(np.mean(spreads))
 
     def fit(self, kind: str | None, settings: dict[str, Any]) -> dict[str, Floats]:
