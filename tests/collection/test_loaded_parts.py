@@ -99,6 +99,18 @@ def test_a_collection_ends_as_if_each_page_had_been_added(tmp_path: Path, before
         assert together.background.words == one_by_one.background.words
 
 
+def test_notes_find_their_places_in_what_is_loaded(tmp_path: Path) -> None:
+    pages = [make_page(number) for number in range(12)]
+    write_parts(tmp_path / "parts", pages)
+    with Collection(tmp_path / "c.epitome") as collection:
+        collection.add(pages[4])
+        start = pages[4].text.index("Boat")
+        note = collection.notes.add("4.html", start, start + 4, comment="Which boat?")
+        collection.remove("4.html")
+        assert len(index(collection, [str(tmp_path / "parts")]).added) == 12
+        assert collection.notes.get(note.id) == note
+
+
 def test_rows_of_other_word_rules_are_not_loaded(tmp_path: Path) -> None:
     pages = [make_page(number) for number in range(9)]
     write_parts(tmp_path / "parts", pages, words="epitome 0.0.1", prepared=["{"] * 9)
@@ -115,13 +127,13 @@ def test_what_is_dumped_is_loaded() -> None:
     assert load_prepared("odd", *dump_prepared(odd)) == odd
 
 
-WRONG = (None, "x", 1.5, -7, 2**70, [], {}, [[1]], True, float("nan"))
+WRONG: tuple[Any, ...] = (None, "x", 1.5, -7, 2**70, [], {}, [[1]], True, float("nan"))
 
 
 def damage(value: Any) -> Iterator[Any]:
     """The value with one part of it replaced by something else, for each part near its top."""
     for name in value:
-        places = [()]
+        places: list[tuple[Any, ...]] = [()]
         if isinstance(value[name], list) and value[name]:
             places += [(0,), *((0, n) for n in range(len(value[name][0])) if isinstance(value[name][0], list))]
         elif isinstance(value[name], dict):

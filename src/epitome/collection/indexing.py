@@ -2,7 +2,7 @@
 
 Several processes read, one writes a few documents per transaction, so an interrupted run resumes where it stopped.
 Files that cannot be read are reported; if they were in the collection before, they stay unchanged. Documents of parts
-(`parts.py`) are added or replaced, and none is removed.
+(`parts.py`) are added or replaced, and none is removed; those that need no reading are many in a transaction.
 """
 
 from __future__ import annotations
