@@ -48,10 +48,10 @@ def _ask_an_executor(session: SparkSession) -> tuple[str, str, str]:
 
     def tell(_: object) -> str:  # it is sent by its code, which may use nothing of epitome outside
         import sys
+        from importlib import import_module
 
         try:
-            import pyarrow  # noqa: F401  without it Spark sends no rows
-
+            import_module("pyarrow")  # without it Spark sends no rows
             from epitome.collection.store.schema import describe_word_rules
         except ImportError as error:
             return f"{sys.executable}\n\n{error}"
