@@ -1,13 +1,20 @@
-"""What Spark costs: its rate beside that of a plain bulk run on the same rows, and what a killed executor changes.
+"""What Spark costs: its rate beside that of a plain bulk run on the same rows, what a killed executor changes, and how
+documents come from Spark to search.
 
     python benchmarks/spark.py rate [ROWS]     by default 100,000
     python benchmarks/spark.py kill [ROWS]     by default 20,000
+    python benchmarks/spark.py search [PAGES]  by default 200,000
 
 Each puts its part into benchmarks/results/spark/. Needs the extra `spark` and Java 17. Parquet to Parquet, `bm25`, the
 best three sentences of texts of ten. The plain run has two workers, Spark is `local-cluster[2,1,1024]`: two executors
 in processes of their own, each with one core. The start of Spark (the session and a first job on few rows) is measured
 apart. The killed executor is ended by SIGKILL when a part of the rows is done; Spark starts another. Rows are compared
 by id, all columns. What is extrapolated takes the rate of a core as it was here, for any number of cores.
+
+From Spark to search: the made-up pages of HTML of `scale.py` are read on Spark and written as parts, which a new
+collection imports; another one indexes the same pages by itself, in one process. Both then answer the queries of
+`scale.py`, and all documents are compared. Milliseconds are those of the processor, of the process that writes the
+collection.
 """
 
 import os
@@ -26,13 +33,15 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import epitome
+from epitome.collection import Collection, index
 from epitome.doors.bulk import spark as on_spark
 from harness.command import choose_part, read_parts, write_page
 from harness.sources import QUERY, make_paragraphs
 from harness.table import format_figures
-from harness.timing import time_call
+from harness.timing import time_both, time_call
+from scale import make_queries, write_pages
 
-ROWS = {"rate": 100_000, "kill": 20_000}
+ROWS = {"rate": 100_000, "kill": 20_000, "search": 200_000}
 FILES, SENTENCES, DIFFERENT = 20, 10, 1_000
 EXECUTORS = 2
 MASTER = f"local-cluster[{EXECUTORS},1,1024]"
@@ -158,6 +167,54 @@ def measure_kill(place: Path, rows: int) -> dict[str, float]:
     return found | {"with a kill, rows that differ": different}
 
 
+def write_page_rows(pages: Path, folder: Path) -> None:
+    """The pages with their paths, in files of the same number of rows."""
+    folder.mkdir()
+    paths = sorted(pages.rglob("*.html"))
+    size = -(-len(paths) // FILES)
+    for first in range(0, len(paths), size):
+        some = paths[first : first + size]
+        ids = [str(path.relative_to(pages)) for path in some]
+        table = pa.table({"id": ids, "content": [path.read_bytes() for path in some]})
+        pq.write_table(table, folder / f"rows-{first:08}.parquet")
+
+
+def write_parts(session: Any, source: Path, place: Path) -> None:
+    rows = session.read.parquet(str(source))
+    on_spark.read_documents(rows, content="content").write.parquet(str(place / "documents.parquet"))
+    on_spark.write_documents(session.read.parquet(str(place / "documents.parquet")), place / "parts")
+
+
+def measure_search(place: Path, number: int) -> dict[str, float]:
+    """From pages on Spark to answers of a collection, beside a collection that indexes the pages itself."""
+    pages, load = place / "pages", os.getloadavg()[0]
+    pages.mkdir()
+    write_pages(pages, number)
+    write_page_rows(pages, place / "rows")
+    (place / "few").mkdir()
+    pq.write_table(pa.table({"id": ["a"], "text": ["A lake. It is deep."]}), place / "few" / "rows.parquet")
+    with open_cluster(place) as session:
+        on_spark_seconds = time_call(lambda: write_parts(session, place / "rows", place))
+    with Collection(place / "loaded") as loaded, Collection(place / "direct") as direct:
+        seconds, loading = time_both(lambda: index(loaded, [str(place / "parts")]))
+        _, indexing = time_both(lambda: index(direct, [str(pages)], processes=1))
+        ids = [entry.id for entry in direct.documents]
+        documents = sum(loaded.document(id) != direct.document(id) for id in ids)
+        answers = sum(loaded.search(query) != direct.search(query) for query in make_queries())
+    return {
+        "pages": number,
+        "load of the machine before": load,
+        "Spark, seconds without its start": on_spark_seconds,
+        "import, seconds": seconds,
+        "import, ms a page": 1000 * loading / number,
+        "indexed directly, ms a page": 1000 * indexing / number,
+        "import / indexed directly": loading / indexing,
+        "bytes of a page in the parts": sum(p.stat().st_size for p in (place / "parts").glob("*.parquet")) / number,
+        "documents that differ": documents,
+        "queries whose answers differ": answers,
+    }
+
+
 def count_different(plain: Path, by_spark: Path) -> int:
     """The rows that are not the same, or are in one table only."""
     tables = [pq.read_table(folder).replace_schema_metadata(None).sort_by("id") for folder in (plain, by_spark)]
@@ -166,8 +223,8 @@ def count_different(plain: Path, by_spark: Path) -> int:
     return abs(len(expected) - len(found)) + different
 
 
-PARTS = {"rate": measure_rate, "kill": measure_kill}
-TITLES = {"rate": "Spark beside a plain run", "kill": "With an executor killed"}
+PARTS = {"rate": measure_rate, "kill": measure_kill, "search": measure_search}
+TITLES = {"rate": "Spark beside a plain run", "kill": "With an executor killed", "search": "From Spark to search"}
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -109,3 +110,4 @@ def test_a_terminal_shows_rows_and_rate() -> None:
     shown, rest = on_a_terminal(command, stream="stderr", environment=environment)
     assert "200 rows" in rest
     assert "rows, " in shown and "a second" in shown
+    assert re.search(r"[-\d]:[-\d]{2}:[-\d]{2}", shown), "the time that is left"

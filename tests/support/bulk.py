@@ -30,10 +30,19 @@ class HostileWork(RowWork):
         if "ONCE" in text and not Path(text.split()[1]).exists():
             Path(text.split()[1]).mkdir()  # not a file: a worker may write none
             os.kill(os.getpid(), signal.SIGKILL)
+        if "KILL" in text:
+            os.kill(os.getpid(), signal.SIGKILL)
         if "EAT" in text:
             held = [bytearray(2**24) for _ in range(2**12)]
             held.clear()
         return super().summarise(need)
+
+
+class StillbornWork(RowWork):
+    """Is ended before it can work, as where memory is short."""
+
+    def prepare(self) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def write_rows(path: Path, texts: list[str], **more: Any) -> Path:

@@ -42,11 +42,15 @@ def find_missing() -> str | None:
 
 def require_spark() -> None:
     """Leave a test out where there is no Spark, loudly; fail where EPITOME_REQUIRE asks for spark."""
-    missing = find_missing()
-    if missing and "spark" in os.environ.get("EPITOME_REQUIRE", "").split(","):
+    if missing := find_missing():
+        leave_out(missing)
+
+
+def leave_out(missing: str) -> None:
+    """Leave a test out, or fail."""
+    if "spark" in os.environ.get("EPITOME_REQUIRE", "").split(","):
         pytest.fail(f"{missing}, and EPITOME_REQUIRE asks for spark")
-    if missing:
-        pytest.skip(f"NOT TRIED: Spark, since {missing}")
+    pytest.skip(f"NOT TRIED: Spark, since {missing}")
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 Several processes read, one writes a few documents per transaction, so an interrupted run resumes where it stopped.
 Files that cannot be read are reported; if they were in the collection before, they stay unchanged. Documents of parts
-(`parts.py`) are added or replaced, and none is removed.
+(`parts.py`) are added or replaced, and none is removed; those that need no reading are many in a transaction.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from pathlib import Path
 
 from epitome.collection.collection import Collection
 from epitome.collection.folders import MEMBER_MARK, WEB, SourceRoot, resolve_source
-from epitome.collection.parts import list_digests, prepare_part
+from epitome.collection.parts import are_prepared, list_digests, load_part, prepare_part
 from epitome.collection.store import connect, writing
+from epitome.collection.store.bulk_writing import put_new_documents
 from epitome.collection.store.prepare import PreparedDocument
 from epitome.collection.store.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
 from epitome.collection.store.stored_documents import find_key
@@ -30,6 +31,8 @@ _FILES_PER_PROCESS = 50
 _MAX_PROCESSES = 16
 _MAX_BATCH_DOCUMENTS = 8  # documents of one transaction
 _MAX_BATCH_CHARACTERS = 1_000_000
+_MAX_LOADED_DOCUMENTS = 2_000  # of one transaction, where they are loaded and not read
+_MAX_LOADED_CHARACTERS = 16_000_000
 
 
 @dataclass
@@ -135,7 +138,11 @@ class _IndexRun:
                 _MAX_PROCESSES,
                 len(tasks) if place.holds_parts else 1 + len(tasks) // _FILES_PER_PROCESS,
             )
-        work = prepare_part if place.holds_parts else prepare_file
+        is_loaded = place.holds_parts and all(task.path is not None and are_prepared(task.path) for task in tasks)
+        work = load_part if is_loaded else prepare_part if place.holds_parts else prepare_file
+        most, longest = _MAX_BATCH_DOCUMENTS, _MAX_BATCH_CHARACTERS
+        if is_loaded:
+            processes, most, longest = 1, _MAX_LOADED_DOCUMENTS, _MAX_LOADED_CHARACTERS  # to send rows costs more
         read: list[ReadDocument] = []
         characters = 0
         seen: set[str] = set()
@@ -153,7 +160,7 @@ class _IndexRun:
                 if outcome.error is None:  # otherwise it was not read completely
                     self._gone += [id for id in self._list_known(task.id) if id not in seen and id not in place.files]
                 seen = set()
-            if len(read) == _MAX_BATCH_DOCUMENTS or characters >= _MAX_BATCH_CHARACTERS:
+            if len(read) == most or characters >= longest:
                 self._store(place, read)
                 read, characters = [], 0
         self._store(place, read)
@@ -201,10 +208,7 @@ class _IndexRun:
             return
         try:
             with connect.transaction(self.connection, self.path):
-                are_new = [
-                    writing.put_document(self.connection, prepared, root=place.root, digest=digest)
-                    for _, prepared, digest in read
-                ]
+                are_new = self._put(place, read)
         except InputError as error:
             if len(read) == 1:
                 self._refuse(read[0][0], error)
@@ -216,6 +220,16 @@ class _IndexRun:
             self.known[id] = (place.root, digest)
             (self.report.added if is_new else self.report.replaced).append(id)
             self.on_commit("committed", id)
+
+    def _put(self, place: SourceRoot, read: list[ReadDocument]) -> list[bool]:
+        """Put documents into the collection; for each, whether it is new."""
+        if len(read) > _MAX_BATCH_DOCUMENTS and len({id for id, _, _ in read} - self.known.keys()) == len(read):
+            put_new_documents(self.connection, [(rows, digest) for _, rows, digest in read], root=place.root)
+            return [True] * len(read)
+        return [
+            writing.put_document(self.connection, prepared, root=place.root, digest=digest)
+            for _, prepared, digest in read
+        ]
 
     def _refuse(self, id: str, error: EpitomeError) -> None:
         self.report.refused.append((id, error))

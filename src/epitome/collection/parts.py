@@ -2,18 +2,22 @@
 
 The manifest is written last, so a folder with one is complete; files that it does not name are ignored. Each row has
 the id of a document, the document in JSON and a digest of that JSON, by which an import recognises what it already has.
+If the manifest names the word rules of this version, each row has the rows of a collection, too (`prepared_rows.py`):
+they are loaded as they are, and documents need not be prepared again.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from epitome.collection.store.prepare import prepare
+from epitome.collection.prepared_rows import load_prepared
+from epitome.collection.store.prepare import PreparedDocument, prepare
 from epitome.collection.store.schema import describe_word_rules
 from epitome.collection.workers import ReadOutcome, ReadTask
 from epitome.document import Document
@@ -22,6 +26,7 @@ from epitome.runtime.errors import EpitomeError, InputError, LimitError, Missing
 MANIFEST = "_documents.json"
 FORMAT = "epitome-documents/1"
 ID, DOCUMENT, DIGEST = "id", "document", "digest"
+PREPARED, TREE, WORDS = "prepared", "tree", "words"
 _ROWS_PER_BATCH = 16
 _MAX_BYTES = 2**26
 
@@ -34,8 +39,7 @@ def has_parts(folder: Path) -> bool:
 def list_parts(folder: Path) -> list[Path]:
     """The files that the manifest names; InputError if one is missing or has another size."""
     try:
-        with (folder / MANIFEST).open("rb") as file:
-            manifest = json.loads(file.read(_MAX_BYTES))
+        manifest = _read_manifest(folder)
         parts = [(str(part["name"]), int(part["bytes"])) for part in manifest["parts"]]
         is_known = manifest["format"] == FORMAT and all(Path(name).name == name for name, _ in parts)
     except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
@@ -49,6 +53,16 @@ def list_parts(folder: Path) -> list[Path]:
     return [folder / name for name, _ in sorted(parts)]
 
 
+def are_prepared(part: Path) -> bool:
+    """Whether a part has the rows of a collection, made by the word rules of this version."""
+    return bool(_read_manifest(part.parent).get(WORDS) == describe_word_rules())
+
+
+def _read_manifest(folder: Path) -> Any:
+    with (folder / MANIFEST).open("rb") as file:
+        return json.loads(file.read(_MAX_BYTES))
+
+
 def list_digests(path: Path) -> Iterator[tuple[str, bytes]]:
     """The id of each document of a part, and the digest under which it is stored."""
     for row in _read_rows(path, ID, DIGEST):
@@ -57,28 +71,54 @@ def list_digests(path: Path) -> Iterator[tuple[str, bytes]]:
 
 def prepare_part(task: ReadTask) -> Iterator[ReadOutcome]:
     """Prepare the unknown documents of a part one by one; the last outcome marks the end of the part."""
+    return _read_part(task, (DOCUMENT,), _prepare_document)
+
+
+def load_part(task: ReadTask) -> Iterator[ReadOutcome]:
+    """Load the rows of the unknown documents of a part that has them."""
+    return _read_part(task, (PREPARED, TREE), _load_rows)
+
+
+def _read_part(
+    task: ReadTask, columns: tuple[str, ...], read: Callable[..., PreparedDocument]
+) -> Iterator[ReadOutcome]:
     assert task.path is not None
     try:
-        for row in _read_rows(task.path, ID, DOCUMENT, DIGEST):
+        for row in _read_rows(task.path, ID, DIGEST, *columns):
             id, digest = str(row[ID]), _digest(row[DIGEST])
-            yield ReadOutcome(id) if task.known.get(id) == digest else _prepare_row(id, row[DOCUMENT], digest)
+            if task.known.get(id) == digest:
+                yield ReadOutcome(id)
+            else:
+                yield _read_row(id, digest, partial(read, id, *(row[name] for name in columns)))
     except EpitomeError as error:
         yield ReadOutcome(task.id, error=error, is_last=True)
     else:
         yield ReadOutcome(task.id, is_last=True, is_end=True)
 
 
-def _prepare_row(id: str, data: object, digest: bytes) -> ReadOutcome:
+def _read_row(id: str, digest: bytes, read: Callable[[], PreparedDocument]) -> ReadOutcome:
     try:
-        if not isinstance(data, str):
-            raise InputError(f"{id} has no document", "leave the row out")
-        if len(data) > _MAX_BYTES:
-            raise LimitError(f"{id} has more than {_MAX_BYTES:,} characters", "split it (docs/limits.md)")
-        return ReadOutcome(id, prepare(replace(Document.from_dict(json.loads(data)), id=id)), digest)
+        return ReadOutcome(id, read(), digest)
     except EpitomeError as error:
         return ReadOutcome(id, error=error)
     except (ValueError, RecursionError):
         return ReadOutcome(id, error=InputError(f"the JSON of {id} is malformed", "write the documents again"))
+
+
+def _prepare_document(id: str, data: object) -> PreparedDocument:
+    return prepare(replace(Document.from_dict(json.loads(_check_text(id, data))), id=id))
+
+
+def _load_rows(id: str, data: object, tree: object) -> PreparedDocument:
+    return load_prepared(id, _check_text(id, data), tree if isinstance(tree, bytes) else b"")
+
+
+def _check_text(id: str, data: object) -> str:
+    if not isinstance(data, str):
+        raise InputError(f"{id} has no document", "leave the row out")
+    if len(data) > _MAX_BYTES:
+        raise LimitError(f"{id} has more than {_MAX_BYTES:,} characters", "split it (docs/limits.md)")
+    return data
 
 
 def _digest(of_row: object) -> bytes:

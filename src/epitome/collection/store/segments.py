@@ -40,14 +40,11 @@ _FRESH = """
 SELECT fresh.section, section.document, section.holder, fresh.titles, words
 FROM fresh LEFT JOIN section ON section.key = fresh.section ORDER BY fresh.section
 """
-
 _BLOCK = "SELECT terms, data FROM posting WHERE segment = ? AND term <= ? ORDER BY term DESC LIMIT 1"
-
 Sections = NDArray[Any]  # of `_SECTION`: the key of each, its document, the section that a search returns, its words
 Posting = NDArray[np.uint16]  # a row for each section that has a term: its slot, the frequency of the term
 Mask = NDArray[np.bool_]
 Block = tuple[list[str], NDArray[np.int64], Posting]  # terms, where the posting of each ends, all postings
-
 _NO_POSTING: Posting = np.empty((0, 2), np.uint16)
 
 
@@ -152,16 +149,20 @@ def _cut_posting(ends: NDArray[np.int64], pairs: Posting, number: int) -> Postin
     return pairs[ends[number - 1] if number else 0 : ends[number]]
 
 
-def add_sections(connection: sqlite3.Connection, entries: Iterable[tuple[int, tuple[str, str]]]) -> None:
-    """Add sections, each with the words of its titles and of its text; they are packed when there are many."""
+def add_sections(
+    connection: sqlite3.Connection, entries: Iterable[tuple[int, tuple[str, str]]], *, together: int = 1
+) -> None:
+    """Add sections, each with the words of its titles and of its text; they are packed when there are many, or
+    `together` times as many.
+    """
     sql = "SELECT count(*), coalesce(sum(characters), 0) FROM fresh"
     sections, characters = query_row(connection, sql, sections=is_count, characters=is_count)
     for section, (titles, words) in entries:
         size = len(titles) + len(words)
         connection.execute("INSERT INTO fresh VALUES (?, ?, ?, ?)", (section, size, titles, words))
         sections, characters = sections + 1, characters + size
-        if sections >= _MAX_FRESH_SECTIONS or characters >= _MAX_FRESH_CHARACTERS:
-            _pack_fresh_sections(connection)
+        if max(sections / _MAX_FRESH_SECTIONS, characters / _MAX_FRESH_CHARACTERS) >= together:
+            pack_fresh_sections(connection)
             sections = characters = 0
 
 
@@ -193,10 +194,8 @@ def _find_segments(connection: sqlite3.Connection, sections: set[int]) -> list[i
     return [key for (key,) in query_rows(connection, sql, (max(sections), min(sections)), key=is_key)]
 
 
-def _pack_fresh_sections(connection: sqlite3.Connection) -> None:
-    """Make a segment of the fresh sections, then merge small segments: those of fresh sections, those of eight such
-    segments, and so on.
-    """
+def pack_fresh_sections(connection: sqlite3.Connection) -> None:
+    """Make a segment of the fresh sections, then merge small segments: eight of like size, again and again."""
     fresh = load_fresh_sections(connection)
     postings = ((term, fresh.find(term).tobytes()) for term in sorted(fresh.terms))
     _insert_segment(connection, fresh.sections, postings)

@@ -30,9 +30,9 @@ _COLUMNS = (
     "id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, kind, "
     "sentences, folder, listed, text, tree, root, digest, site, page"
 )
-_INSERT = f"INSERT INTO document ({_COLUMNS}) VALUES ({', '.join('?' * (_COLUMNS.count(',') + 1))})"
+INSERT_DOCUMENT = f"INSERT INTO document ({_COLUMNS}) VALUES ({', '.join('?' * (_COLUMNS.count(',') + 1))})"
 _UPDATE = f"UPDATE document SET ({_COLUMNS}) = ({', '.join('?' * (_COLUMNS.count(',') + 1))}) WHERE key = ?"
-_NEW_ADDRESS = "INSERT INTO address (name, document) VALUES (?, (SELECT key FROM document WHERE id = ?))"
+NEW_ADDRESS = "INSERT INTO address (name, document) VALUES (?, (SELECT key FROM document WHERE id = ?))"
 _NO_ADDRESS = "DELETE FROM address WHERE key = ?1 AND NOT EXISTS (SELECT 1 FROM hyperlink WHERE address = ?1)"
 
 
@@ -47,7 +47,7 @@ def put_document(
         columns = (prepared.id, *prepared.columns, root, digest, site, edges.page)
         before = {site: look_at_site(connection, site, edges.digests)}
         if row is None:
-            key = connection.execute(_INSERT, columns).lastrowid
+            key = connection.execute(INSERT_DOCUMENT, columns).lastrowid
             assert key is not None
         else:
             key = row[0]
@@ -61,7 +61,7 @@ def put_document(
     if row is None:
         connection.execute("UPDATE address SET document = ? WHERE name = ?", (key, prepared.id))
     _settle_templates(connection, before, after, excluded_key=key)
-    _increment_revision(connection)
+    increment_revision(connection)
     if has_anchors(connection, prepared.id):
         place_again(connection, load_document(connection, key))
     return row is None
@@ -75,7 +75,7 @@ def drop_document(connection: sqlite3.Connection, key: int) -> None:
     connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
     connection.execute("DELETE FROM document WHERE key = ?", (key,))
     _settle_templates(connection, before, _look_again(connection, before), excluded_key=key)
-    _increment_revision(connection)
+    increment_revision(connection)
 
 
 def _put_rows(connection: sqlite3.Connection, prepared: PreparedDocument, key: int, marked: Set[int]) -> None:
@@ -100,7 +100,7 @@ def _put_links(connection: sqlite3.Connection, prepared: PreparedDocument, key: 
     for name in dict.fromkeys(row[3] for row in prepared.links):
         if name is not None:
             row = connection.execute("SELECT key FROM address WHERE name = ?", (name,)).fetchone()
-            addresses[name] = row[0] if row else connection.execute(_NEW_ADDRESS, (name, name)).lastrowid
+            addresses[name] = row[0] if row else connection.execute(NEW_ADDRESS, (name, name)).lastrowid
     connection.executemany(
         "INSERT INTO hyperlink VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -147,11 +147,11 @@ def _settle_templates(
     """Mark the blocks of other documents that have become templates, unmark those that have ceased to be."""
     for site, then in before.items():
         for key in sorted(find_changed_documents(connection, then, after[site]) - {excluded_key}):
-            _mark_again(connection, key)
+            mark_again(connection, key)
         drop_unused_site(connection, site)
 
 
-def _mark_again(connection: sqlite3.Connection, key: int) -> None:
+def mark_again(connection: sqlite3.Connection, key: int) -> None:
     """Update the words, sentences and links of a document to the current templates of its site."""
     words = collect_words(load_document(connection, key))
     (site,) = query_row(connection, "SELECT site FROM document WHERE key = ?", (key,), site=is_key)
@@ -174,7 +174,7 @@ def _mark_again(connection: sqlite3.Connection, key: int) -> None:
     connection.executemany("UPDATE hyperlink SET aside = ? WHERE document = ? AND sentence = ?", flags)
 
 
-def _increment_revision(connection: sqlite3.Connection) -> None:
+def increment_revision(connection: sqlite3.Connection) -> None:
     """Increment the revision: word clusters are valid for one revision only."""
     sql = "SELECT CAST(value AS INTEGER), value FROM meta WHERE key = 'revision'"
     number, text = query_row(connection, sql, revision=is_count, as_text=is_text)

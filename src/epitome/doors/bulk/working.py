@@ -1,7 +1,8 @@
 """Summarises rows in workers that can be killed, and yields results in the order of the rows.
 
 Small rows are sent to a worker in groups, since sending one costs a good part of summarising it. If a worker is lost
-with a group, or takes too long for it, each row of the group is done again on its own.
+with a group, or takes too long for it, each row of the group is done again on its own. A row that loses its worker
+again says how; a worker that is lost before it can work ends the run, since no row is to blame.
 """
 
 from __future__ import annotations
@@ -125,4 +126,7 @@ def _refuse(row: Row, lost: _Lost) -> Columned:
 def _describe_loss(lost: ProcessLost) -> EpitomeError:
     if lost.seconds is not None:
         return LimitError(f"the row took more than {lost.seconds:g} seconds", "split its document")
-    return InputError("the row broke the process that read it", "report it with the row")
+    if not lost.was_ready:
+        what = f"a worker is lost before it can work, twice ({lost.how})"
+        raise LimitError(what, "take fewer workers or get more memory, and go on with --resume")
+    return InputError(f"the row broke the process that read it, twice ({lost.how})", "report it with the row")

@@ -69,7 +69,7 @@ EXTRAS = (
         309,
     ),
     Extra("bulk", _ARROW, "Parquet and Arrow in bulk runs", "Arrow is large", 176),
-    Extra("spark", (*_ARROW, "pyspark", "pandas"), "summaries on Spark", "Spark is large, and needs Java 17", 765),
+    Extra("spark", (*_ARROW, "pyspark", "pandas"), "summaries on Spark", "Spark is large, and needs Java 17", 812),
     Extra("duckdb", (*_ARROW, "duckdb"), "snippets in SQL of DuckDB", "it needs Arrow and the database", 246),
     Extra("postgres", ("psycopg",), "search and snippets in PostgreSQL", "it needs the database's client", 13),
 )

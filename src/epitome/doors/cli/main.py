@@ -7,7 +7,9 @@ import errno
 import io
 import os
 import sys
+import traceback
 from collections.abc import Sequence
+from pathlib import Path
 
 import typer
 
@@ -92,9 +94,15 @@ def _report_unexpected(error: Exception, given: Sequence[str]) -> int:
         raise error
     if isinstance(error, FAULTS):
         return _report_error(explain(error, "the input"))
-    what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
-    _print_line(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
+    what = f"{type(error).__name__}: {error}".splitlines()[0][:200].rstrip(": ")
+    _print_line(f"error: unexpected {what}{_locate(error)}; run again with --debug and report it (internal)")
     return EpitomeError.exit_code
+
+
+def _locate(error: Exception) -> str:
+    """Where an error was raised: an error that comes once in a long run cannot be looked for again."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
 
 
 def _report_error(error: EpitomeError) -> int:

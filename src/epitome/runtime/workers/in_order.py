@@ -21,8 +21,9 @@ from queue import Full, Queue, SimpleQueue
 from threading import Event, Lock
 from typing import Generic, TypeVar
 
+from epitome.runtime.errors import LimitError
 from epitome.runtime.workers.confinement import forbid_core_dumps, limit_cpu
-from epitome.runtime.workers.messages import ExitReason, explain_exit
+from epitome.runtime.workers.messages import explain_exit
 from epitome.runtime.workers.worker_limits import Deadline
 
 _QUEUED_PER_PROCESS = 4
@@ -37,13 +38,13 @@ Result = TypeVar("Result")
 
 
 class ProcessLost(Exception):
-    """The process of a task ended, or was ended after `seconds` of processor time (or ten times that by the wall
-    clock).
+    """The process of a task ended, as `how` says, or was ended after `seconds` of processor time (or ten times that by
+    the wall clock). If it was not ready, it never saw the task.
     """
 
-    def __init__(self, seconds: float | None = None) -> None:
+    def __init__(self, seconds: float | None = None, *, how: str = "it ended", was_ready: bool = True) -> None:
         super().__init__(seconds)
-        self.seconds = seconds
+        self.seconds, self.how, self.was_ready = seconds, how, was_ready
 
 
 def run_in_order(
@@ -147,7 +148,6 @@ class _Worker(Generic[Task, Result]):
     def ask(self, task: Task, deadline: Deadline) -> Iterator[Result]:
         """The results of a task."""
         pipe = self._pipe or self._start()
-        lost = ProcessLost()
         try:
             if not self._is_ready:  # starting Python does not count towards the deadline
                 self._is_ready = pipe.poll(_START_SECONDS) and pipe.recv() == _READY
@@ -159,18 +159,19 @@ class _Worker(Generic[Task, Result]):
                 yield entry[0]
             lost = ProcessLost(deadline.cpu_seconds)
         except (EOFError, OSError):
-            if self._find_exit_reason() == "time":
-                lost = ProcessLost(deadline.cpu_seconds)
+            status = self._find_exit_status()
+            late = deadline.cpu_seconds if explain_exit(status) == "time" else None
+            lost = ProcessLost(late, how=_describe_exit(status), was_ready=self._is_ready)
         self.stop()
         raise lost
 
-    def _find_exit_reason(self) -> ExitReason:
-        """Why the process has ended."""
+    def _find_exit_status(self) -> int | None:
+        """The exit status of the process, which has ended or is about to."""
         with self._lock:
             if self._process is None:
-                return "exit"
+                return None
             self._process.join(_EXIT_SECONDS)
-            return explain_exit(self._process.exitcode)
+            return self._process.exitcode
 
     def end(self) -> None:
         """End the process for good; a thread that waits for it gets `WorkerLost`."""
@@ -185,10 +186,14 @@ class _Worker(Generic[Task, Result]):
             if self._is_over:
                 raise ProcessLost
             context = multiprocessing.get_context("spawn")
-            self._pipe, child_pipe = context.Pipe()
-            self._process = context.Process(target=_serve, args=(child_pipe, self._work, self._prepare), daemon=True)
-            self._process.start()
-            self._is_ready = False
+            try:
+                pipe, child_pipe = context.Pipe()
+                process = context.Process(target=_serve, args=(child_pipe, self._work, self._prepare), daemon=True)
+                process.start()
+            except OSError as error:
+                what = f"no process can be started ({error.strerror})"
+                raise LimitError(what, "end other programs, or take fewer processes") from error
+            self._pipe, self._process, self._is_ready = pipe, process, False
             child_pipe.close()
             return self._pipe
 
@@ -200,6 +205,14 @@ class _Worker(Generic[Task, Result]):
                 self._process.join()
                 self._pipe.close()
             self._process = self._pipe = None
+
+
+def _describe_exit(status: int | None) -> str:
+    """What an exit status says: `killed by SIGKILL`, `ended with 1`."""
+    if status is not None and status < 0:
+        known = {int(one): one.name for one in signal.Signals}
+        return f"killed by {known.get(-status, f'signal {-status}')}"
+    return "it ended" if status is None else f"ended with {status}"
 
 
 def _serve(

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from epitome.collection.parts import DIGEST, DOCUMENT, FORMAT, ID, MANIFEST
+from epitome.collection.parts import DIGEST, DOCUMENT, FORMAT, ID, MANIFEST, PREPARED, TREE, WORDS
+from epitome.collection.prepared_rows import dump_prepared
+from epitome.collection.store.prepare import prepare
+from epitome.collection.store.schema import describe_word_rules
 from epitome.document import Document
 from epitome.doors.bulk.arrow import load_arrow
 from epitome.doors.bulk.bulk_rows import describe_fault, get_id, read_cells, say_error
 from epitome.doors.bulk.payloads import Cells
 from epitome.doors.bulk.spark.spark_frames import Row, load_spark, map_rows, select_columns, select_documents
-from epitome.runtime.errors import InputError, UsageError, explaining
+from epitome.runtime.errors import EpitomeError, InputError, UsageError, explaining
 from epitome.runtime.files.atomic import write_atomically
 from epitome.runtime.limits import LIMITS
 
@@ -58,20 +63,32 @@ def read_documents(
 
 
 def write_documents(documents: DataFrame, folder: str | PathLike[str]) -> None:
-    """Write documents as Parquet parts that `epitome index COLLECTION FOLDER` imports, without those that failed.
+    """Write documents as Parquet parts that `epitome index COLLECTION FOLDER` imports, without those that failed, each
+    with the rows that a collection keeps of it.
 
     The folder must be new and visible to this program and all machines. Its manifest is written last. Only one of
     several documents with the same id is written (`select_by_id`): in a collection, ids are unique.
     """
-    functions = load_spark().sql.functions
     place = Path(folder)
     if place.exists():
         raise UsageError(f"{place} is there already", "name another folder, or remove it")
     read = select_by_id(documents)
-    digest = functions.unhex(functions.sha2(read[DOCUMENT], 256)).alias(DIGEST)
-    read.select(ID, DOCUMENT, digest).write.parquet(place.absolute().as_uri())
+    pa = load_arrow()
+    columns = {ID: pa.string(), DOCUMENT: pa.string(), DIGEST: pa.binary(), PREPARED: pa.string(), TREE: pa.binary()}
+    map_rows(read, _prepare_rows, columns).write.parquet(place.absolute().as_uri())
     parts = [{"name": part.name, "bytes": part.stat().st_size} for part in sorted(place.glob("part-*.parquet"))]
-    write_atomically(place / MANIFEST, json.dumps({"format": FORMAT, "parts": parts}, indent=1).encode() + b"\n")
+    manifest = {"format": FORMAT, WORDS: describe_word_rules(), "parts": parts}
+    write_atomically(place / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
+
+
+def _prepare_rows(rows: Iterable[Row]) -> Iterator[Row]:
+    """Documents with the rows that a collection keeps of them; without those, a document is refused by its import."""
+    for row in rows:
+        prepared, tree = None, None
+        with suppress(EpitomeError):
+            prepared, tree = dump_prepared(prepare(replace(load_document(row), id=row[ID])))
+        digest = hashlib.sha256(row[DOCUMENT].encode()).digest()
+        yield {ID: row[ID], DOCUMENT: row[DOCUMENT], DIGEST: digest, PREPARED: prepared, TREE: tree}
 
 
 def select_read(documents: DataFrame) -> DataFrame:

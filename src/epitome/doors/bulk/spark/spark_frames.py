@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from epitome.doors.bulk.arrow import load_arrow
+from epitome.doors.bulk.spark.executors import require_epitome
 from epitome.runtime.errors import MissingExtra, UsageError, advise_install
 
 if TYPE_CHECKING:
@@ -42,17 +43,28 @@ def select_columns(df: DataFrame, columns: Mapping[str, str]) -> DataFrame:
 
 
 def select_documents(
-    df: DataFrame, *, text: str | None, content: str | None, path: str | None, id: str | None, **others: str | None
+    df: DataFrame,
+    *,
+    text: str | None,
+    content: str | None,
+    path: str | None,
+    id: str | None,
+    has_id: bool = True,
+    **others: str | None,
 ) -> DataFrame:
-    """Select the columns id, text (paths if `path` is given), title if there is one, and the others that are named."""
+    """Select the columns id (unless the rows need none: `has_id`), text (paths if `path` is given), title if there is
+    one, and the others that are named.
+    """
     load_spark()
     given = [name for name in (text, content, path) if name is not None]
     if len(given) != 1:
         raise UsageError(f"{len(given)} columns of documents were named", "name one of text=, content= and path=")
-    if id is None and "id" not in df.columns and path is None:
+    if has_id and id is None and "id" not in df.columns and path is None:
         raise UsageError("there is no column id", "name the column of ids: id=")
     by_default = "id" if "id" in df.columns else given[0]
-    columns = {"id": id or by_default, "text": given[0]} | ({"title": "title"} if "title" in df.columns else {})
+    columns = {"text": given[0]} | ({"title": "title"} if "title" in df.columns else {})
+    if has_id:
+        columns["id"] = id or by_default
     return select_columns(df, columns | {new: own for new, own in others.items() if own is not None})
 
 
@@ -67,12 +79,20 @@ def map_rows(
     """Apply a function to the rows of each partition; only a few rows are in memory at once."""
     schema = load_arrow().schema(dict(columns))
 
-    def run(source: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def run(source: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         rows = work(row for batch in source for row in batch.to_pylist())
         for some in batched(rows, _ROWS_AT_ONCE):
             yield load_arrow().RecordBatch.from_pylist(some, schema=schema)
 
-    return df.mapInArrow(run, build_spark_schema(schema))
+    return map_batches(df, run, build_spark_schema(schema))
+
+
+def map_batches(
+    df: DataFrame, work: Callable[[Iterator[pa.RecordBatch]], Iterable[pa.RecordBatch]], schema: StructType
+) -> DataFrame:
+    """Apply a function to the Arrow batches of each partition, where epitome is found to work (`require_epitome`)."""
+    require_epitome(df.sparkSession)
+    return df.mapInArrow(work, schema)
 
 
 def batched(rows: Iterable[Row], size: int) -> Iterator[list[Row]]:

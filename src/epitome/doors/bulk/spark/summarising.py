@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +10,11 @@ from epitome.doors.bulk.arrow import build_schema
 from epitome.doors.bulk.arrow_batches import batches
 from epitome.doors.bulk.bulk_requests import build_work, check_workers
 from epitome.doors.bulk.payloads import Columns
-from epitome.doors.bulk.spark.spark_frames import build_spark_schema, select_documents
+from epitome.doors.bulk.spark.kept_columns import KeptColumns
+from epitome.doors.bulk.spark.sharing import share
+from epitome.doors.bulk.spark.spark_frames import build_spark_schema, map_batches, select_documents
 from epitome.learning.models import load
+from epitome.runtime.errors import UsageError
 from epitome.runtime.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -28,6 +31,7 @@ def summarise(
     query: str | None = None,
     query_column: str | None = None,
     id: str | None = None,
+    keep: bool = False,
     workers: int = 0,
     seconds: float = LIMITS.bulk_seconds,
     memory_bytes: int = LIMITS.bulk_memory_bytes,
@@ -37,12 +41,18 @@ def summarise(
 
     Name one of three columns: `text` has texts, `content` documents of any format as bytes, `path` the paths of files
     that every machine of the cluster sees. `id` names the column of ids: by default "id", otherwise that of the paths.
+    `keep=True` returns the columns of `df` as they are, in place of `id`, and those of the summaries after them.
     `asked` are arguments of `epitome.summarise`. A model, with its background, is loaded here and sent to each machine
     once. By default the rows of a partition are summarised in Spark's own Python process; with `workers=1` in a child
     process, so that a document that hangs, crashes or uses too much memory only fails its own row (`seconds`,
     `memory_bytes`).
     """
-    selected = select_documents(df, text=text, content=content, path=path, id=id, query=query_column)
+    if keep and id is not None:
+        raise UsageError("with keep=True there is no column of ids but your own", "leave id= out")
+    kept = KeptColumns.check(df) if keep else None
+    others = {} if kept is None else kept.selected
+    names = {"text": text, "content": content, "path": path, "id": id}
+    selected = select_documents(df, **names, has_id=not keep, query=query_column, **others)
     if asked.get("model") is not None and isinstance(asked["model"], str | PathLike):
         asked["model"] = load(asked["model"])  # the other machines may not have its file
     asked["query"] = query
@@ -54,9 +64,11 @@ def summarise(
         "seconds": seconds,
         "memory_bytes": memory_bytes,
     }
-    shared = df.sparkSession.sparkContext.broadcast({**asked, **settings})
+    shared = share(df.sparkSession, {**asked, **settings})
 
-    def summarise_partition(source: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def summarise_batches(source: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         return batches(source, **shared.value)
 
-    return selected.mapInArrow(summarise_partition, build_spark_schema(build_schema()))
+    if kept is None:
+        return map_batches(selected, summarise_batches, build_spark_schema(build_schema()))
+    return map_batches(selected, lambda source: kept.carry(source, summarise_batches), kept.build_schema(df))

@@ -6,16 +6,18 @@ task.
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
 from epitome.doors.bulk.arrow import load_arrow
 from epitome.doors.bulk.spark.document_rows import load_document, select_read
-from epitome.doors.bulk.spark.spark_frames import Row, load_spark, map_rows, select_columns
+from epitome.doors.bulk.spark.sharing import share
+from epitome.doors.bulk.spark.spark_frames import Row, map_rows, select_columns
 from epitome.learning.training.examples import ExampleCollector
 from epitome.learning.training.learning import (
     TrainingTable,
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 _COLUMNS = ("kind", "values", "labels")
+_PART = "part"
+Answer = TypeVar("Answer")
 
 
 def training_tables(
@@ -58,7 +62,7 @@ def training_tables(
     """
     pa = load_arrow()
     _find_recipe(system, recipe, None)
-    shared = documents.sparkSession.sparkContext.broadcast(background)
+    shared = share(documents.sparkSession, background)
 
     def measure(rows: Iterable[Row]) -> Iterator[Row]:
         summariser = _find_recipe(system, recipe, shared.value)
@@ -106,32 +110,25 @@ def train_linear_rank(
 
 
 class _Parts:
-    """The tables of each partition, cached on the workers, and computations on them."""
+    """The tables of each partition, persisted on the workers, and computations on them."""
 
     def __init__(self, tables: DataFrame, n_features: int) -> None:
         selected = select_columns(tables, {name: name for name in _COLUMNS})
         self._n_features = n_features
-        pa = load_arrow()
-        columns = {"kind": pa.string(), "values": pa.binary(), "labels": pa.binary()}
 
-        def pack(rows: Iterable[Row]) -> Iterator[Row]:
-            for row in rows:
-                packed = {name: np.array(row[name], np.float64).tobytes() for name in ("values", "labels")}
-                yield {"kind": row["kind"], **packed}
-
-        def build(rows: Iterable[Any]) -> Iterator[list[TrainingTable]]:
+        def build(rows: Iterable[Row]) -> Iterator[list[TrainingTable]]:
             yield [_build_table(row["kind"], row["values"], row["labels"], n_features) for row in rows]
 
-        self._tables = map_rows(selected, pack, columns).rdd.mapPartitions(build).persist(_choose_storage())
+        self._tables = _persist_parts(selected, build)
 
     def close(self) -> None:
-        """Release the cached tables."""
+        """Release the persisted tables."""
         self._tables.unpersist()
 
     def count_tasks(self) -> dict[str, int]:
         """The number of informative tasks of each kind."""
         total: Counter[str] = Counter()
-        for counted in self._tables.map(lambda some: Counter(t.kind for t in some if t.is_informative)).collect():
+        for counted in _ask_parts(self._tables, lambda some: Counter(t.kind for t in some if t.is_informative)):
             total.update(counted)
         check_tasks(total.total())
         return dict(total)
@@ -143,12 +140,13 @@ class _Parts:
             chosen = sum(int(find_relevant(t.labels).sum()) for t in some)
             return len(some), sum(len(t.labels) for t in some), chosen
 
-        sums = np.sum(self._tables.map(count).collect(), axis=0)
+        sums = np.sum(_ask_parts(self._tables, count), axis=0)
         return dict(zip(("tasks", "sentences", "chosen"), sums.tolist(), strict=True))
 
     def measure_spread(self, measure: Callable[[TrainingTable], float | None]) -> float | None:
         """The mean spread over all tasks; None if one of them has a query."""
-        spreads = [spread for some in self._tables.map(lambda s: [measure(t) for t in s]).collect() for spread in some]
+        of_parts = _ask_parts(self._tables, lambda some: [measure(table) for table in some])
+        spreads: list[Any] = [spread for some in of_parts for spread in some]
         return None if None in spreads else float(np.mean(spreads))
 
     def fit(self, kind: str | None, settings: dict[str, Any]) -> dict[str, Floats]:
@@ -157,20 +155,53 @@ class _Parts:
         def choose(some: list[TrainingTable]) -> list[TrainingTable]:
             return [t for t in some if t.is_informative and kind in (None, t.kind)]
 
-        useful = self._tables.map(choose).filter(bool)
-        ranges = useful.map(_find_range).collect()
+        def find_range(some: list[TrainingTable]) -> tuple[Floats, Floats] | None:
+            chosen = choose(some)
+            return _find_range(chosen) if chosen else None
+
+        ranges = [found for found in _ask_parts(self._tables, find_range) if found is not None]
         scale = np.stack([np.min([low for low, _ in ranges], axis=0), np.max([high for _, high in ranges], axis=0)])
 
-        def build(some: list[TrainingTable]) -> RankingPart | None:
-            values, labels, group = build_comparisons(some)
-            return RankingPart.build(minmax_scale(values, scale), labels, group)
+        def build(rows: Iterable[Row]) -> Iterator[RankingPart]:
+            for chosen in map(choose, _load_parts(rows)):
+                if chosen:
+                    values, labels, group = build_comparisons(chosen)
+                    part = RankingPart.build(minmax_scale(values, scale), labels, group)
+                    if part is not None:
+                        yield part
 
-        parts = useful.map(build).filter(lambda part: part is not None).persist(_choose_storage())
+        parts = _persist_parts(self._tables, build)
         try:
-            fit = fit_from_parts(lambda ask: parts.map(ask).collect(), self._n_features, **settings)
+            fit = fit_from_parts(lambda ask: _ask_parts(parts, ask), self._n_features, **settings)
         finally:
             parts.unpersist()
         return {"scale": scale, "coef": fit.weights}
+
+
+def _persist_parts(df: DataFrame, build: Callable[[Iterable[Row]], Iterable[object]]) -> DataFrame:
+    """What a function builds from the rows of each partition, a row for each, persisted where it was built.
+
+    A row is pickled, as Spark keeps what Python builds: it comes from this program and returns to it.
+    """
+
+    def pack(rows: Iterable[Row]) -> Iterator[Row]:
+        return ({_PART: pickle.dumps(part)} for part in build(rows))
+
+    return map_rows(df, pack, {_PART: load_arrow().binary()}).persist()
+
+
+def _ask_parts(parts: DataFrame, work: Callable[[Any], Answer]) -> list[Answer]:
+    """What a function finds in each part."""
+
+    def answer(rows: Iterable[Row]) -> Iterator[Row]:
+        return ({_PART: pickle.dumps(work(part))} for part in _load_parts(rows))
+
+    rows = map_rows(parts, answer, {_PART: load_arrow().binary()}).collect()
+    return [pickle.loads(row[_PART]) for row in rows]
+
+
+def _load_parts(rows: Iterable[Row]) -> Iterator[Any]:
+    return (pickle.loads(row[_PART]) for row in rows)
 
 
 def _find_range(tables: list[TrainingTable]) -> tuple[Floats, Floats]:
@@ -178,16 +209,11 @@ def _find_range(tables: list[TrainingTable]) -> tuple[Floats, Floats]:
     return values.min(axis=0), values.max(axis=0)
 
 
-def _build_table(kind: str, values: bytes, labels: bytes, n_features: int) -> TrainingTable:
-    numbers = np.frombuffer(values, np.float64)
-    of_rows = np.frombuffer(labels, np.float64)
+def _build_table(kind: str, values: list[float], labels: list[float], n_features: int) -> TrainingTable:
+    numbers, of_rows = np.array(values, np.float64), np.array(labels, np.float64)
     if len(numbers) != len(of_rows) * n_features:
         raise UsageError(f"the tables do not have {n_features} features", "give the system and recipe of the tables")
     return TrainingTable(numbers.reshape(-1, n_features), of_rows, kind)
-
-
-def _choose_storage() -> Any:
-    return load_spark().StorageLevel.MEMORY_AND_DISK
 
 
 def _find_recipe(system: str, recipe: str, background: Background | None) -> Summariser:

@@ -16,7 +16,8 @@ from scipy.sparse import csr_array
 
 from epitome.doors.bulk.arrow import load_arrow
 from epitome.doors.bulk.spark.document_rows import load_document, select_read
-from epitome.doors.bulk.spark.spark_frames import Row, build_spark_schema, load_spark, map_rows
+from epitome.doors.bulk.spark.sharing import share
+from epitome.doors.bulk.spark.spark_frames import Row, build_spark_schema, load_spark, map_batches, map_rows
 from epitome.maths.arrays import Floats
 from epitome.maths.mixture import ClusterChoice, Mixture, fit_from_sums
 from epitome.walk.background import FEWEST_DOCUMENTS, Background, check_words, count_clusters, count_document
@@ -83,7 +84,7 @@ def _add_frequencies(counted: DataFrame) -> DataFrame:
 def _number_words(counted: DataFrame, words: tuple[str, ...]) -> DataFrame:
     """The indices of each document's words, without words outside the vocabulary."""
     pa = load_arrow()
-    shared = counted.sparkSession.sparkContext.broadcast({word: number for number, word in enumerate(words)})
+    shared = share(counted.sparkSession, {word: number for number, word in enumerate(words)})
 
     def number(rows: Iterable[Row]) -> Iterator[Row]:
         known = shared.value
@@ -97,12 +98,12 @@ def _number_words(counted: DataFrame, words: tuple[str, ...]) -> DataFrame:
 def _choose_all(numbered: DataFrame, mixture: Mixture) -> Iterator[ClusterChoice]:
     """The best cluster of every word: sums of gains over the documents of each task, then over the tasks."""
     arrow = load_arrow()
-    shared = numbered.sparkSession.sparkContext.broadcast(mixture)
+    shared = share(numbered.sparkSession, mixture)
     gained = arrow.schema({"start": arrow.int64(), "task": arrow.int64(), "gains": arrow.binary()})
     lists = {"best": arrow.list_(arrow.int64()), "value": arrow.list_(arrow.float64())}
     chosen = arrow.schema({"start": arrow.int64(), **lists})
 
-    def gain(source: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def gain(source: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         from pyspark import TaskContext
 
         task = TaskContext.get().partitionId()
@@ -122,7 +123,7 @@ def _choose_all(numbered: DataFrame, mixture: Mixture) -> Iterator[ClusterChoice
         row = {"start": choice.start, "best": choice.best.tolist(), "value": choice.value.tolist()}
         return arrow.Table.from_pylist([row], schema=chosen)
 
-    sums = numbered.mapInArrow(gain, build_spark_schema(gained))
+    sums = map_batches(numbered, gain, build_spark_schema(gained))
     for row in sums.groupBy("start").applyInArrow(choose, build_spark_schema(chosen)).collect():
         yield ClusterChoice(row["start"], np.array(row["best"], np.int64), np.array(row["value"], np.float64))
     shared.destroy()

@@ -67,6 +67,7 @@ def bulk(
     """
     from epitome.doors.bulk import run
     from epitome.doors.cli.output import warn
+    from epitome.runtime.errors import EpitomeError
 
     try:
         with _show_progress() as show:
@@ -90,7 +91,9 @@ def bulk(
                 embeddings=embeddings,
                 language=language,
             )
-    except KeyboardInterrupt:
+    except EpitomeError:  # says itself what to do
+        raise
+    except BaseException:
         warn("what was written stays; the same command with --resume continues")
         raise
     refused = f", {report.refused:,} with an error" if report.refused else ""
