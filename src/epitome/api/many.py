@@ -91,15 +91,17 @@ def brief(
     words: int = 250,
     recipe: str = "best",
     least: float | None = None,
+    show_closest: bool = False,
     embeddings: Embeddings | None = None,
     meaning: bool | None = None,
 ) -> Summary:
     """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
 
-    If none seems to answer, it is empty, and a note says so; `least=0` shows the nearest sentences anyway, a higher
-    `least` leaves out less relevant ones. `meaning` is as in `summarise`.
+    If none seems to answer, it is empty, and a note says so; `show_closest=True` shows the nearest sentences anyway.
+    `least` leaves out less relevant ones; with 0 it does the same. `meaning` is as in `summarise`.
     """
     choice = Choice(None, recipe, None, embeddings, meaning=meaning)
+    least = 0 if show_closest and least is None else least
     with _open(collection) as opened:
         return summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 
-from epitome.document.render import NO_ANSWER, list_notes, one_line
-from epitome.document.summary import Ranking, Summary
+from epitome.document.render import list_notes, one_line
+from epitome.document.summary import Ranking
 from epitome.walk.queries import NOTHING_FOUND
 
 
@@ -18,14 +17,6 @@ def write(text: str) -> None:
 def warn(line: str) -> None:
     """Print one line on standard error."""
     print(f"warning: {one_line(line)}", file=sys.stderr)
-
-
-def leave_out_unanswered(summary: Summary) -> Summary:
-    """The summary; without its sentences, and with a note, if none of them answers the query."""
-    if summary.answered is not False or not summary.extracts:
-        return summary
-    notes = (NO_ANSWER, *summary.notes, "--show-closest shows the closest sentences")
-    return replace(summary, extracts=(), notes=notes)
 
 
 def warn_of_cuts(ranking: Ranking) -> None:

@@ -50,6 +50,7 @@ from epitome.walk.features import (
 from epitome.walk.features.of_sentence.faults import mark_faulty
 from epitome.walk.features.of_sentence.incomplete import is_incomplete
 from epitome.walk.meaning.rereading import PART as READER
+from epitome.walk.meaning.rereading import Rereading
 from epitome.walk.queries import LeftOut, Obeyed, Phrases, UserQuery
 from epitome.walk.rankers import Beside
 from epitome.walk.selection import Accompanied, BestFirst
@@ -127,6 +128,11 @@ def leave_out_questions(summariser: Summariser) -> Summariser:
 def read_closeness(summariser: Summariser, weights: tuple[tuple[str, float], ...]) -> Summariser:
     """The same system, which also counts how close the words of the query stand; `weights` of their terms."""
     return count_beside(_ask_query(summariser), {Closeness(query=_QUERY, weights=weights): _CLOSENESS_WEIGHT})
+
+
+def read_again(summariser: Summariser) -> Summariser:
+    """The same system, whose best sentences are read again by meaning."""
+    return replace(_ask_query(summariser), rereading=Rereading())
 
 
 def find_whole_answers(summary: Summary) -> tuple[Extract, ...]:
