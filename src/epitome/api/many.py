@@ -53,6 +53,8 @@ def index(
     each change has reached the disk. Files that cannot be read are in `report.refused` with their errors.
     """
     places = [sources] if isinstance(sources, (str, os.PathLike)) else list(sources)
+    if not places:
+        raise UsageError("no source was given", "name files, folders or globs")
     with _open(collection, make=True) as opened:
         names = [os.fspath(place) for place in places]
         report = bring_up_to_date(opened, names, processes=workers, isolated=isolated, on_commit=on_commit)
@@ -157,8 +159,8 @@ def summarise_many(
     `workers` above 1, that many processes work at once; only a few targets per process are taken in advance. A target
     that takes more than 900 seconds of processor time there, or crashes its process, only yields an error.
     """
-    if workers < 1:
-        raise UsageError(f"workers={workers} cannot work", "give 1 or more")
+    if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
+        raise UsageError(f"workers={workers!r} cannot work", "give a whole number from 1 up")
     if isinstance(targets, (str, bytes, Document, os.PathLike)) or not isinstance(targets, Iterable):
         raise UsageError("one target was given", "give a list, or use epitome.summarise")
     signature(summarise).bind(None, **asked)  # raises TypeError for unknown arguments

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +29,7 @@ _MAX_BYTES = 2**26
 
 def has_parts(folder: Path) -> bool:
     """Whether a folder contains parts."""
-    return (folder / MANIFEST).is_file()
+    return os.path.isfile(folder / MANIFEST)  # False where the folder may not be read
 
 
 def list_parts(folder: Path) -> list[Path]:

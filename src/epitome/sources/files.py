@@ -129,6 +129,7 @@ def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Named
     except OSError as error:
         raise NotFound(f"{place[:80]} cannot be found ({error.strerror})", "check the path") from None
     if path.is_dir():
+        _check_readable(path, place)
         files = sorted(
             p
             for p in path.rglob("*")
@@ -145,6 +146,14 @@ def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Named
             raise NotFound(f"no file matches {place}", "check the pattern")
         return [NamedSource(m, Path(m)) for m in matches]
     return [NamedSource(place, path)]
+
+
+def _check_readable(folder: Path, place: str) -> None:
+    """Raise `InputError` if a folder may not be listed: a search would find nothing in it."""
+    try:
+        os.scandir(folder).close()
+    except OSError as error:
+        raise InputError(f"the folder {place} cannot be read ({error.strerror})", "check its permissions") from None
 
 
 def read_source(source: NamedSource, *, bulk: bool = False) -> Contents:

@@ -6,7 +6,7 @@ import sys
 
 from epitome.document.render import list_notes, one_line
 from epitome.document.summary import Ranking
-from epitome.walk.queries import NOTHING_FOUND
+from epitome.walk.queries import UNASKED
 
 
 def write(text: str) -> None:
@@ -20,10 +20,12 @@ def warn(line: str) -> None:
 
 
 def warn_of_cuts(ranking: Ranking) -> None:
-    """Warn if text was cut while ranking (reading warns of its own cuts), or if nothing was found."""
+    """Warn if text was cut while ranking (reading warns of its own cuts), or if the query chose nothing."""
     several = len(ranking.documents) > 1
     who = f"the text of {len(ranking.documents)} documents" if several else ranking.documents[0].id
     if ranking.truncated and not any(d.truncated for d in ranking.documents):
         warn(f"{who} was truncated: {'; '.join(list_notes(ranking))}")
-    elif NOTHING_FOUND in ranking.notes:
-        warn(f"{who}: {NOTHING_FOUND}")
+        return
+    for note in UNASKED:
+        if note in ranking.notes:
+            warn(f"{who}: {note}")
