@@ -104,3 +104,18 @@ def test_a_query_that_chooses_nothing_is_told(query: str, note: str, capsys: pyt
     assert any(note in one for one in epitome.summarise(LAKES, query=query).notes)
     assert main(["summarise", "Acid rain fell. The fish died. It rained.", "-q", query]) == 0
     assert note in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("query", ["fish", "how do fish die in acid lakes?"])
+@pytest.mark.parametrize("several", [False, True])
+def test_abstracts_may_answer_where_no_system_is_named(query: str, several: bool) -> None:
+    article = epitome.read(EXAMPLES / "acid-rain.xml")
+
+    def chosen(**asked: Any) -> set[str]:
+        target = [article, LAKES] if several else article
+        found = epitome.rank(target, **asked)
+        return {article.kind_of(e.sentence) for e in found if e.document_id == article.id}
+
+    assert "abstract" in chosen(query=query)
+    assert "abstract" not in chosen()
+    assert "abstract" not in chosen(query=query, system="structured")

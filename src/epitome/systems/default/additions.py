@@ -100,9 +100,13 @@ def read_heads_and_identifiers(summariser: Summariser, *, linked: bool = False) 
 
 
 def look_up(summariser: Summariser) -> Summariser:
-    """The same system, which finds answers in manuals and guides, and may choose from abstracts."""
-    summariser = replace(summariser, candidates=replace(summariser.candidates, abstracts=True))
+    """The same system, which finds answers in manuals and guides."""
     return count_beside(summariser, _IN_MANUALS)
+
+
+def read_abstracts(summariser: Summariser) -> Summariser:
+    """The same system, which may choose from abstracts where something is asked."""
+    return replace(summariser, candidates=replace(summariser.candidates, abstracts=True))
 
 
 def obey_marks(summariser: Summariser) -> Summariser:

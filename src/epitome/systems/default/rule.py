@@ -24,10 +24,12 @@ from epitome.systems.default.additions import (
     leave_out_questions,
     look_up,
     obey_marks,
+    read_abstracts,
+    read_again,
     read_heads_and_identifiers,
 )
 from epitome.systems.default.recipes import PLAIN, TRANSFER, is_news_together
-from epitome.walk.meaning import Rereading, can_read, may_reread
+from epitome.walk.meaning import can_read, may_reread
 from epitome.walk.queries import LinkingSentence, Names, Numbers, QueryMaker, UserQuery
 from epitome.walk.relevance import Relevance
 from epitome.walk.summariser import Summariser
@@ -147,8 +149,8 @@ class Additions:
         summariser = choose_as_a_person(summariser, asked=self.asked, introduces=self.introduces)
         if not self.asked:
             return summariser
-        summariser = _tell(leave_out_questions(summariser), Relevance(), UserQuery())
-        return replace(summariser, rereading=Rereading()) if self.reread else summariser
+        summariser = _tell(leave_out_questions(read_abstracts(summariser)), Relevance(), UserQuery())
+        return read_again(summariser) if self.reread else summariser
 
 
 def tell_relevance(summariser: Summariser) -> Summariser:
