@@ -119,3 +119,19 @@ def test_abstracts_may_answer_where_no_system_is_named(query: str, several: bool
     assert "abstract" in chosen(query=query)
     assert "abstract" not in chosen()
     assert "abstract" not in chosen(query=query, system="structured")
+
+
+def test_bodies_of_the_service_take_the_arguments_of_the_library() -> None:
+    pytest.importorskip("pydantic")
+    from epitome.doors.service.schemas.requests import ElaborationBody, OutlineBody, SummaryBody, TopicBody
+
+    asked = {"show_closest": False, "meaning": False}
+    summary = SummaryBody.model_validate({"text": LAKES.text, **asked}).to_arguments()
+    topic = TopicBody.model_validate({"documents": [{"text": LAKES.text}], **asked}).to_arguments()
+    assert summary.items() >= asked.items() and topic.items() >= asked.items()
+    assert len(epitome.summarise(LAKES, **summary)) and len(epitome.summarise(LAKES, **topic))
+    outline = OutlineBody.model_validate({"text": LAKES.text, "meaning": False}).to_arguments()
+    assert epitome.outline(LAKES, **outline) == epitome.outline(LAKES)
+    linking = {"linked": {"text": LAKES.text}, "linking": "Fish die.", "meaning": False}
+    elaboration = ElaborationBody.model_validate(linking).to_arguments()
+    assert epitome.elaborate(LAKES, **elaboration) == epitome.elaborate(LAKES, linking="Fish die.")

@@ -70,7 +70,9 @@ class UserQuery(QueryMaker):
         if task.query is None or not task.query.strip():
             return Query(self.name, "", ())
         query_segments, cut = split_terms(task.query, task.language, stems=rows.stems)
-        return Query(self.name, task.query, query_segments, _make_notes(task.query, query_segments, rows, cut=cut), truncated=cut)
+        return Query(
+            self.name, task.query, query_segments, _make_notes(task.query, query_segments, rows, cut=cut), truncated=cut
+        )
 
 
 def _make_notes(text: str, query: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:

@@ -22,7 +22,8 @@ def mcp(
         int | None, typer.Option("--port", help=f"Where to listen ({DEFAULT_PORT}); 0 takes a free port.")
     ] = None,
 ) -> None:
-    """Serve agents over the Model Context Protocol (MCP): find, outline, read_section, check_claim, brief.
+    """Serve agents over the Model Context Protocol (MCP): find, fetch, outline, read_section, check_claim,
+    check_answer, brief.
 
     The client starts this command and speaks with it over standard input and output; it ends with the client. Files are
     read under --allow only (the current folder unless given), pages of the web under guard; nothing is written.
