@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from epitome.collection.parts import has_parts
 from epitome.doors.cli.main import main
 
 Told = tuple[int, str, str]
@@ -58,7 +58,7 @@ def test_odd_names_are_one_line(run: Callable[..., Told], arguments: list[str], 
     [["summarise", "canal.txt", "folder"], ["rank", "canal.txt"], ["check", "canal.txt", "canal.txt"]],
 )
 def test_a_source_is_not_written_over(run: Callable[..., Told], arguments: list[str]) -> None:
-    os.symlink("../canal.txt", "folder/again.txt")
+    Path("folder/again.txt").symlink_to("../canal.txt")
     for output in ("canal.txt", "./canal.txt", "folder/again.txt"):
         code, out, error = run(*arguments, "-o", output)
         assert (code, out) == (2, "")
@@ -76,6 +76,14 @@ def test_a_folder_that_may_not_be_listed_is_told(run: Callable[..., Told], monke
         "",
         "error: the folder folder cannot be read (Permission denied); check its permissions (input-refused)\n",
     )
+
+
+def test_a_folder_that_may_not_be_read_has_no_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_file", refuse)
+    assert not has_parts(Path("folder"))
 
 
 def test_an_output_that_may_not_be_written_is_no_fault_of_the_input(
@@ -96,5 +104,5 @@ def test_an_output_that_may_not_be_written_is_no_fault_of_the_input(
 def test_closed_streams_are_no_fault_of_ours() -> None:
     command = [sys.executable, "-m", "epitome", "systems"]
     closed = "import os, sys; os.close(1); os.close(2); os.execv(sys.argv[1], sys.argv[1:])"
-    done = subprocess.run([sys.executable, "-c", closed, *command], capture_output=True)
+    done = subprocess.run([sys.executable, "-c", closed, *command], check=False, capture_output=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

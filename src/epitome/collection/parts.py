@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -29,7 +28,10 @@ _MAX_BYTES = 2**26
 
 def has_parts(folder: Path) -> bool:
     """Whether a folder contains parts."""
-    return os.path.isfile(folder / MANIFEST)  # False where the folder may not be read
+    try:
+        return (folder / MANIFEST).is_file()
+    except PermissionError:  # which the search of the folder tells
+        return False
 
 
 def list_parts(folder: Path) -> list[Path]:

@@ -44,7 +44,7 @@ def _keep_sources(output: str, given: Iterable[object]) -> None:
     places = [place for value in given for place in (value if isinstance(value, list) else [value])]
     for place in places:
         with suppress(OSError, ValueError):  # it is no file
-            if isinstance(place, str) and os.path.isfile(place) and os.path.samefile(place, output):
+            if isinstance(place, str) and Path(place).is_file() and Path(place).samefile(output):
                 raise UsageError(f"{output} is read by this command, and would be lost", "name another file")
 
 

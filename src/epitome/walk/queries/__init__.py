@@ -40,8 +40,8 @@ QUERIES: dict[str, type[QueryMaker]] = {
 
 __all__ = [
     "NOTHING_FOUND",
-    "UNASKED",
     "QUERIES",
+    "UNASKED",
     "Anchors",
     "Aspect",
     "BodyTitle",
