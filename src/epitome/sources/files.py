@@ -97,7 +97,14 @@ def is_url(place: str) -> bool:
 
 def parse_source(place: str) -> NamedSource:
     """The source of one file or web address."""
+    check_place(place)
     return NamedSource(place, None if is_url(place) else Path(place))
+
+
+def check_place(place: str) -> None:
+    """Raise `UsageError` for an empty name, as an unset variable of a shell gives: as a path it is the current folder."""
+    if not place:
+        raise UsageError("a source has an empty name", "name a file, a folder or a web address; . is the current folder")
 
 
 def expand_sources(
@@ -115,6 +122,7 @@ def expand_sources(
 
 
 def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[NamedSource]:
+    check_place(place)
     if place == STDIN:
         return [NamedSource(STDIN, None)]
     if is_url(place):

@@ -40,7 +40,7 @@ def shipped_model(name: str) -> Summariser:
 def load(model: str | PathLike[str]) -> Summariser:
     """The model in a file, or with a name that `epitome models` lists."""
     place = fspath(model) if isinstance(model, str | PathLike) else None
-    if not isinstance(place, str):
+    if not isinstance(place, str) or not place:
         raise UsageError("the model's place is no text", "give a path or the name of a shipped model")
     if place in shipped_models():
         return shipped_model(place)
