@@ -102,7 +102,7 @@ def parse_source(place: str) -> NamedSource:
 
 
 def check_place(place: str) -> None:
-    """Raise `UsageError` for an empty name, which an unset variable of a shell gives: it would be the current folder."""
+    """Raise `UsageError` for an empty name, as an unset variable gives: it would be the current folder."""
     if not place:
         raise UsageError(
             "a source has an empty name", "name a file, a folder or a web address; . is the current folder"
