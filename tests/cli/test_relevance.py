@@ -64,3 +64,24 @@ def test_nothing_is_shown_where_nothing_answers_unless_the_closest_is_asked_for(
     assert told["extracts"] == [] and told["notes"][0] == "nothing here answers this"
     closest = run(capsys, "summarise", PAGE, "-q", FOREIGN, "--show-closest", "-n", "2")[1]
     assert closest == "".join(f"{extract.text}\n" for extract in epitome.summarise(PAGE, query=FOREIGN, sentences=2))
+
+
+@pytest.mark.parametrize("format", ["text", "markdown", "html", "json"])
+def test_a_search_that_nothing_answers_shows_pages_without_sentences(
+    format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store, asked = str(tmp_path / "c.epitome"), "tournament of the lake in Havana rain"
+    assert run(capsys, "index", store, PAGE, str(EXAMPLES / "tides.html"))[0] == 0
+    closest = epitome.search(store, asked, meaning=False)
+    first = closest[0].summary[0].text.split()[0]
+    search = ("search", store, asked, "--no-meaning", "--format", format)
+    told = run(capsys, *search)[1]
+    assert "nothing here answers this" in told and closest[0].title in told
+    shown = run(capsys, *search, "--show-closest")[1]
+    assert len(shown) > len(told) and first in shown
+    if format == "json":
+        hits = json.loads(told)
+        assert [hit["extracts"] for hit in hits] == [[]] * len(closest)
+        assert all(hit["notes"][0] == "nothing here answers this" for hit in hits)
+    else:
+        assert told.count("nothing here answers this") == 1 and first not in told

@@ -57,6 +57,7 @@ def test_arguments_are_those_of_the_contract() -> None:
         "least": None,
         "passage": None,
         "embeddings": None,
+        "meaning": None,
     }
 
 

@@ -14,6 +14,7 @@ from dataclasses import replace
 from epitome.api.choice import Choice, note_choice
 from epitome.collection import WeighedWords
 from epitome.document import Budget, LinkSentence, Task
+from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Extract, Summary
 from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
@@ -49,6 +50,16 @@ def empty_summary(summariser: Summariser, task: Task, reason: str) -> Summary:
     """A summary without extracts, with the reason as a note."""
     origin = (summariser.name, summariser.recipe, task.query, summariser.model)
     return Summary((), task.documents, *origin, notes=(reason,))
+
+
+def leave_out_unanswered(summary: Summary, showing: str) -> Summary:
+    """The summary; without its sentences, and with a note, if none of them answers the query. `showing` is how the
+    reader asks for them all the same.
+    """
+    if summary.answered is not False or not summary.extracts:
+        return summary
+    notes = (NO_ANSWER, *summary.notes, f"{showing} shows the closest sentences")
+    return replace(summary, extracts=(), notes=notes)
 
 
 def _choose_links(

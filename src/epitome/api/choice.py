@@ -12,9 +12,10 @@ from epitome.document import Task
 from epitome.learning.models import Embeddings, Model, summariser_for
 from epitome.runtime.frozen import frozen
 from epitome.systems import SEMANTIC, check_recipe
-from epitome.systems.default.additions import choose_as_a_person
+from epitome.systems.default.additions import choose_as_a_person, read_again
 from epitome.systems.default.rule import Additions, Decision, decide_recipe, find_default_system, tell_relevance
 from epitome.systems.taught import find_taught, teach
+from epitome.walk.meaning import may_reread
 from epitome.walk.summariser import Summariser
 
 
@@ -31,6 +32,9 @@ class Choice:
     embeddings: Embeddings | None = None
     default: str | None = None
     meaning: bool | None = False
+
+    def __post_init__(self) -> None:
+        may_reread(self.meaning)  # True is refused where the extra is not installed, whatever is asked
 
     def with_default(self, system: str) -> Choice:
         """The same choice, with this default system unless it has one."""
@@ -63,15 +67,13 @@ class Choice:
 
     def find_for_link(self) -> Summariser:
         """The summariser of an elaboration: as `find`; if nothing but `elaborative` is named, it ranks sentences that a
-        person would never choose lower.
+        person would never choose lower, and reads by meaning on request alone: linked sentences gain little by it.
         """
         summariser = tell_relevance(self.find())
-        named = self.system not in (None, "elaborative")
-        return (
-            summariser
-            if named or not replace(self, system=None).is_open
-            else choose_as_a_person(summariser, asked=True)
-        )
+        if self.system not in (None, "elaborative") or not replace(self, system=None).is_open:
+            return summariser
+        summariser = choose_as_a_person(summariser, asked=True)
+        return read_again(summariser) if self.meaning else summariser
 
     def check(self) -> None:
         """Refuse names that are wrong for any document, before one is read."""

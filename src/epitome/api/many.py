@@ -55,6 +55,8 @@ def index(
     each change has reached the disk. Files that cannot be read are in `report.refused` with their errors.
     """
     places = [sources] if isinstance(sources, (str, os.PathLike)) else list(sources)
+    if not places:
+        raise UsageError("no source was given", "name files, folders or globs")
     with _open(collection, make=True) as opened:
         names = [os.fspath(place) for place in places]
         report = bring_up_to_date(opened, names, processes=workers, isolated=isolated, on_commit=on_commit)
@@ -94,16 +96,18 @@ def brief(
     words: int = 250,
     recipe: str = "best",
     least: float | None = None,
+    show_closest: bool = False,
     embeddings: Embeddings | None = None,
     meaning: bool | None = None,
 ) -> Summary:
     """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
 
-    If none seems to answer, it is empty, and a note says so; `least=0` shows the nearest sentences anyway, a higher
-    `least` leaves out less relevant ones. `meaning` is as in `summarise`. The address of a search engine may take the
-    place of the collection (docs/engines.md).
+    If none seems to answer, it is empty, and a note says so; `show_closest=True` shows the nearest sentences anyway.
+    `least` leaves out less relevant ones; with 0 it does the same. `meaning` is as in `summarise`. The address of a
+    search engine may take the place of the collection (docs/engines.md).
     """
     choice = Choice(None, recipe, None, embeddings, meaning=meaning)
+    least = 0 if show_closest and least is None else least
     with _open_to_search(collection) as opened:
         return summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
 
@@ -173,8 +177,8 @@ def summarise_many(
     `workers` above 1, that many processes work at once; only a few targets per process are taken in advance. A target
     that takes more than 900 seconds of processor time there, or crashes its process, only yields an error.
     """
-    if workers < 1:
-        raise UsageError(f"workers={workers} cannot work", "give 1 or more")
+    if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
+        raise UsageError(f"workers={workers!r} cannot work", "give a whole number from 1 up")
     if isinstance(targets, (str, bytes, Document, os.PathLike)) or not isinstance(targets, Iterable):
         raise UsageError("one target was given", "give a list, or use epitome.summarise")
     signature(summarise).bind(None, **asked)  # raises TypeError for unknown arguments

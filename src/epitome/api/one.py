@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from epitome.api.answer import leave_out_unanswered
 from epitome.api.choice import Choice, choose_summariser, note_choice
 from epitome.api.passages import check_passage, show_passages
 from epitome.api.read import Readable, Target, read, read_many, read_target
@@ -57,6 +58,7 @@ def summarise(
     cut: str | None = None,
     least: float | None = None,
     passage: int | None = None,
+    show_closest: bool = True,
     embeddings: Embeddings | None = None,
     isolated: bool = True,
     meaning: bool | None = None,
@@ -70,7 +72,8 @@ def summarise(
     `recipe` may be "semantic" (extra `semantic`), `embeddings` a local folder for it instead of the extra's weights.
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out less relevant extracts,
-    so a summary may be empty; `passage` is the number of sentences to show before and after each (`Extract.passage`).
+    so a summary may be empty; so it is, with a note, where nothing answers the query and `show_closest` is False, as on
+    the command line. `passage` is the number of sentences to show before and after each (`Extract.passage`).
     `isolated` as in `read`. Where nothing is named and an English query is asked, the best sentences are read again by
     meaning if the extra `meaning` is installed; `meaning=False` turns that off, `True` refuses to go without.
     """
@@ -91,7 +94,10 @@ def summarise(
     summariser = choose_summariser(task, choice)
     summary = summariser(task, budget=budget, order=order)
     notes = (*summary.notes, *notes, *note_cut(summary, budget), *_note_all(task, choice, summariser))
-    return show_passages(replace(summary, notes=notes), passage)
+    summary = replace(summary, notes=notes)
+    if not show_closest and least is None:
+        summary = leave_out_unanswered(summary, "show_closest=True")
+    return show_passages(summary, passage)
 
 
 @explaining(_NAME_IN_ERRORS)
@@ -147,6 +153,7 @@ def elaborate(
     least: float | None = None,
     passage: int | None = None,
     embeddings: Embeddings | None = None,
+    meaning: bool | None = None,
 ) -> Summary:
     """What a linked page says about the sentence that links to it.
 
@@ -156,7 +163,7 @@ def elaborate(
     tells them apart. Whether they prove the sentence is for the reader to judge: `summary.supported` is None.
     If the address has a fragment, a note says which section of the linked page it names
     (`linked.section_of(fragment)`). `system` may be any system: the linking sentence is its query. `least` and
-    `passage` as in `summarise`.
+    `passage` as in `summarise`. With `meaning=True` the closest sentences are read again by meaning, on request alone.
     """
     from epitome.api.elaborate import elaborate_link
 
@@ -169,7 +176,7 @@ def elaborate(
     read_here, notes = build_reading(reading, link=link, linking=linking)
     task = Task(documents, read_here.linking, reading=read_here)
     named = None if model is not None and system == "elaborative" else system
-    summariser = Choice(named, recipe, model, embeddings).find_for_link()
+    summariser = Choice(named, recipe, model, embeddings, meaning=meaning).find_for_link()
     summary = elaborate_link(task, summariser, budget, more=elaboration)
     cut = summary.truncated or CUT in notes or PAGE_CUT in notes
     section = describe_section(documents[0], read_here)
@@ -189,11 +196,13 @@ def outline(
     language: str | None = None,
     embeddings: Embeddings | None = None,
     isolated: bool = True,
+    meaning: bool | None = None,
 ) -> Outline:
     """The document itself and its sections that get a summary, in order, each with its summary.
 
     A section gets a summary if it has a heading and prose of at least ten words and five different terms, and is at
     most six levels deep; a shorter or deeper one is part of the summary of its parent section. `isolated` as in `read`.
+    With `meaning=True` the best sentences of each are read again by meaning, which takes longer: on request alone.
     """
     from epitome.api.outline import outline_document
 
@@ -202,7 +211,7 @@ def outline(
         raise UsageError("an outline was asked of several documents", "give one document")
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
     task, _ = build_task(documents, query=query, element=None)
-    choice = Choice(system, recipe, model, embeddings)
+    choice = Choice(system, recipe, model, embeddings, meaning=False if meaning is None else meaning)
     return outline_document(task, choose_summariser(task, choice), budget, notes=note_choice(task, choice))
 
 

@@ -23,7 +23,7 @@ class CollectionFile:
     """The file, opened when it is used, and opened anew when another file has replaced it."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        if isinstance(path, bytes) or not os.fspath(path):
+        if not isinstance(path, str | os.PathLike) or not os.fspath(path):
             raise UsageError("a collection needs a path", "name a file")
         self.path = Path(path)
         self._writer: sqlite3.Connection | None = None

@@ -18,7 +18,7 @@ from epitome.readers import names_document, tells_document
 from epitome.runtime.errors import EpitomeError, NotFound, UsageError
 from epitome.runtime.frozen import frozen
 from epitome.sources import is_file_of_any_kind, open_regular
-from epitome.sources.files import STDIN, is_url
+from epitome.sources.files import STDIN, check_place, is_url
 
 WEB = ""
 MEMBER_MARK = "!/"
@@ -52,6 +52,7 @@ class SourceRoot:
 
 def resolve_source(source: str, roots: Collection[str]) -> list[SourceRoot]:
     """The places of a source as the user wrote it: a folder, a file, a pattern or a web address."""
+    check_place(source)
     if source == STDIN:
         raise UsageError("standard input has no name to be kept under", "save it to a file")
     if is_url(source):

@@ -33,7 +33,10 @@ _MAX_BYTES = 2**26
 
 def has_parts(folder: Path) -> bool:
     """Whether a folder contains parts."""
-    return (folder / MANIFEST).is_file()
+    try:
+        return (folder / MANIFEST).is_file()
+    except PermissionError:  # which the search of the folder tells
+        return False
 
 
 def list_parts(folder: Path) -> list[Path]:

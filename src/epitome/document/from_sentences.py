@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from epitome.document.record import DocumentRecord
@@ -29,9 +29,14 @@ def build_from_sentences(
     language: str,
 ) -> AnyDocument:
     """See `Document.from_sentences`. Its elements are: document / section (nested by titles) / p."""
-    sentences = sentences if isinstance(sentences, str) else list(sentences)
-    if isinstance(sentences, str) or not all(isinstance(s, str) for s in sentences):
-        raise UsageError("from_sentences takes a list of strings", "split the text first, or use epitome.read(bytes)")
+    if isinstance(sentences, str) or not isinstance(sentences, Iterable):
+        raise _not_a_list()
+    sentences = list(sentences)
+    if not all(isinstance(s, str) for s in sentences):
+        raise _not_a_list()
+    for name, text in (("title", title), ("id", id or "")):
+        if not isinstance(text, str):
+            raise UsageError(f"the {name} is a {type(text).__name__}", "give a string")
     sentences, title = [clean_text(s) for s in sentences], clean_text(title)
     sections, paragraphs = sections or None, paragraphs or None  # [] if unknown
     for name, values in (("sections", sections), ("paragraphs", paragraphs)):
@@ -79,6 +84,10 @@ def build_from_sentences(
         blocks=_build_blocks(views),
         media="sentences",
     )
+
+
+def _not_a_list() -> UsageError:
+    return UsageError("from_sentences takes a list of strings", "split the text first, or use epitome.read(bytes)")
 
 
 def _check_date(date: str) -> str:

@@ -97,7 +97,16 @@ def is_url(place: str) -> bool:
 
 def parse_source(place: str) -> NamedSource:
     """The source of one file or web address."""
+    check_place(place)
     return NamedSource(place, None if is_url(place) else Path(place))
+
+
+def check_place(place: str) -> None:
+    """Raise `UsageError` for an empty name, as an unset variable gives: it would be the current folder."""
+    if not place:
+        raise UsageError(
+            "a source has an empty name", "name a file, a folder or a web address; . is the current folder"
+        )
 
 
 def expand_sources(
@@ -115,6 +124,7 @@ def expand_sources(
 
 
 def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[NamedSource]:
+    check_place(place)
     if place == STDIN:
         return [NamedSource(STDIN, None)]
     if is_url(place):
@@ -129,6 +139,7 @@ def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Named
     except OSError as error:
         raise NotFound(f"{place[:80]} cannot be found ({error.strerror})", "check the path") from None
     if path.is_dir():
+        _check_readable(path, place)
         files = sorted(
             p
             for p in path.rglob("*")
@@ -145,6 +156,14 @@ def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Named
             raise NotFound(f"no file matches {place}", "check the pattern")
         return [NamedSource(m, Path(m)) for m in matches]
     return [NamedSource(place, path)]
+
+
+def _check_readable(folder: Path, place: str) -> None:
+    """Raise `InputError` if a folder may not be listed: a search would find nothing in it."""
+    try:
+        os.scandir(folder).close()
+    except OSError as error:
+        raise InputError(f"the folder {place} cannot be read ({error.strerror})", "check its permissions") from None
 
 
 def read_source(source: NamedSource, *, bulk: bool = False) -> Contents:

@@ -203,6 +203,8 @@ class Summariser:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the model to a file atomically."""
+        if not isinstance(path, str | PathLike) or not str(path):
+            raise UsageError("a model needs a path", "name a file")
         write_atomically(Path(path), self.to_bytes())
 
 

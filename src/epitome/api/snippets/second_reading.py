@@ -11,16 +11,14 @@ import numpy as np
 from epitome.api.snippets.scored_sentences import ScoredSentence
 from epitome.language.words.query_marks import has_marks
 from epitome.maths.rounding import settle
-from epitome.walk.meaning.door import has_reader, open_reader, require_reader
+from epitome.walk.meaning.door import may_reread, open_reader
 
 Groups = list[list[ScoredSentence]]
 
 
 def asks_for_reading(query: str, language: str, meaning: bool | None) -> bool:
     """Whether the sentences for this query are read again."""
-    if meaning:
-        require_reader()
-    return meaning is not False and language == "en" and has_reader() and not has_marks(query)
+    return may_reread(meaning) and language == "en" and not has_marks(query)
 
 
 def read_again(text: str, query: str, groups: Sequence[Sequence[ScoredSentence]]) -> Groups:

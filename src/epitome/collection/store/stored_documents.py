@@ -23,7 +23,7 @@ from epitome.collection.store.rows import (
 from epitome.collection.store.rows import is_key as any_key
 from epitome.collection.store.template_marks import mark_document
 from epitome.document import Document, Section
-from epitome.runtime.errors import InputError, NotFound, StoreError
+from epitome.runtime.errors import InputError, NotFound, StoreError, UsageError
 from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
@@ -71,6 +71,8 @@ def list_entries(connection: sqlite3.Connection) -> tuple[DocumentEntry, ...]:
 
 def find_key(connection: sqlite3.Connection, id: str) -> int:
     """The key of the document with an id; `NotFound` if there is none."""
+    if not isinstance(id, str):
+        raise UsageError(f"the id of a document is a {type(id).__name__}", "give a string, as 'epitome docs' shows it")
     try:
         row = connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
     except UnicodeEncodeError:  # an id that is not valid text: no document has it

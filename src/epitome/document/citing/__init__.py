@@ -33,4 +33,4 @@ def cite(extract: Cited, style: str, *, document_index: int, at: int, blocks: bo
         return to_ris(work, note=note)
     if style == "bibtex":
         return to_bibtex(work, note=note)
-    raise UsageError(f"there is no style {style[:40]!r}", f"use one of {', '.join(STYLES)}")
+    raise UsageError(f"there is no style {style!r:.42}", f"use one of {', '.join(STYLES)}")

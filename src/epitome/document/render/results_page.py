@@ -11,7 +11,7 @@ from epitome.document.render.fragment import page_address
 from epitome.document.render.html import build_page, escape_text
 from epitome.document.render.markdown import escape_markdown
 from epitome.document.render.marked_words import split_query_words
-from epitome.document.render.nothing import NO_ANSWER, none_answers
+from epitome.document.render.nothing import NO_ANSWER, list_causes, none_answers
 from epitome.document.render.shown import SearchResult
 
 
@@ -29,8 +29,8 @@ def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
         yield f'<p class="meta">{escape_text(" › ".join((document.id, *section.titles)))}</p>'
         for extract in summary:
             yield f"<p>{_sentence(document, extract, query)}</p>"
-        if not summary:
-            yield f'<p class="meta">{escape_text("; ".join(summary.notes))}</p>'
+        if not summary and (causes := list_causes(summary)):
+            yield f'<p class="meta">{escape_text("; ".join(causes))}</p>'
         yield "</li>"
     yield "</ol>"
 
@@ -65,8 +65,8 @@ def results_markdown(results: Sequence[SearchResult], *, query: str) -> str:
                 f" (said by {escape_markdown(extract.said_by or 'another page')})" if extract.origin == "link" else ""
             )
             lines += [f"> {text}{' …' if extract.cut else ''}{attribution}", ""]
-        if not summary:
-            lines += [escape_markdown("; ".join(summary.notes)), ""]
+        if not summary and (causes := list_causes(summary)):
+            lines += [escape_markdown("; ".join(causes)), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from epitome.document.extract import Extract
 from epitome.document.render.marked_words import split_query_words
-from epitome.document.render.nothing import NO_ANSWER, NOTHING, none_answers, say_nothing
+from epitome.document.render.nothing import NO_ANSWER, NOTHING, list_causes, none_answers, say_nothing
 from epitome.document.render.reasons import list_reasons, name_matches
 from epitome.document.render.shown import SearchResult, ShownOutline, ShownRanking, ShownSummary
 from epitome.document.render.shown_passages import continues_heads, group_passages
@@ -127,7 +127,7 @@ def _result_text(result: SearchResult, query: str) -> str:
     if result.address is not None:
         lines.append(f"    {style(one_line(result.address), _DIM)}")
     if not result.summary:
-        lines += [f"    {style(one_line(note), _DIM)}" for note in result.summary.notes]
+        lines += [f"    {style(one_line(note), _DIM)}" for note in list_causes(result.summary)]
     for extract in result.summary:
         pieces = [
             style(piece, _BOLD) if hit else piece

@@ -22,6 +22,7 @@ from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
 
 Place = str | os.PathLike[str]
+_SUFFIXES = (".jsonl", ".parquet")
 
 
 @frozen
@@ -74,7 +75,7 @@ def run(
     default one per core; 0 means this process, without limits. A row that takes more than `seconds` or `memory_bytes`,
     or crashes its worker, gets an error. Durable rows stay when a run ends early; `resume` continues after them.
     """
-    path = Path(output)
+    path = _check_output(Path(output))
     workers = check_workers(workers)
     columns = Columns(text_column, query_column)
     work = build_work(columns, {**asked, "query": query}, memory_bytes=memory_bytes)
@@ -104,9 +105,11 @@ def _write_results(
         opened.close(is_done=is_done)
 
 
+def _check_output(path: Path) -> Path:
+    if path.suffix not in _SUFFIXES:
+        raise UsageError(f"{path} is neither {' nor '.join(_SUFFIXES)}", "name an output that ends so")
+    return path
+
+
 def _open_output(path: Path, identity: dict[str, str], *, resume: bool) -> Output:
-    if path.suffix == ".jsonl":
-        return JsonlOut(path, identity, resume=resume)
-    if path.suffix == ".parquet":
-        return ParquetOut(path, identity, resume=resume)
-    raise UsageError(f"{path} is neither .jsonl nor .parquet", "name an output that ends so")
+    return (JsonlOut if path.suffix == ".jsonl" else ParquetOut)(path, identity, resume=resume)

@@ -60,7 +60,7 @@ class Inputs:
         try:
             document = read_from(source, language=self.language, bulk=self.bulk)
         except EpitomeError as error:
-            what = error.what if source.text or source.id in error.what else f"{source.id}: {error.what}"
+            what = error.what if source.text is not None or source.id in error.what else f"{source.id}: {error.what}"
             raise type(error)(what, error.do) from error.__cause__
         self._warn_if_cut(document)
         return document

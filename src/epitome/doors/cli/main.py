@@ -13,7 +13,7 @@ from pathlib import Path
 
 import typer
 
-from epitome.doors.cli.loading import Group
+from epitome.doors.cli.loading import HOMES, Group
 from epitome.runtime.errors import FAULTS, EpitomeError, StoreError, UsageError, explain
 
 # depending on its version, typer vendors click or imports it; this is the base class of its usage errors
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _report_error(error)
     except _CliError as error:
         context = getattr(error, "ctx", None)
-        command = context.command_path if context else "epitome"
+        command = context.command_path if context else " ".join(["epitome", *_name_command(given)])
         return _report_error(
             UsageError(str(getattr(error, "format_message", error.__str__)()).rstrip("."), f"see '{command} --help'")
         )
@@ -81,6 +81,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _report_error(StoreError(f"the output cannot be written ({error.strerror})", "free some space"))
     except Exception as error:  # last resort: no traceback unless the user asked for it
         return _report_unexpected(error, given)
+
+
+def _name_command(given: Sequence[str]) -> list[str]:
+    """The command of a command line, if it names one that there is."""
+    words = [word for word in given if not word.startswith("-")]
+    return [word for word in words[:1] if word in HOMES]
 
 
 def _discard_output() -> None:
@@ -117,7 +123,12 @@ def _print_line(line: str) -> None:
 
 
 def run() -> None:
-    """The console script; characters that the terminal cannot show are escaped."""
+    """The console script; characters that the terminal cannot show are escaped, and what is written to a stream that
+    the caller has closed is dropped.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

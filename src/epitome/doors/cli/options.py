@@ -65,6 +65,9 @@ MeaningOption = Annotated[
         show_default=False,
     ),
 ]
+MeaningOnRequestOption = Annotated[
+    bool, typer.Option("--meaning/--no-meaning", help="Read the best sentences by meaning, too (extra meaning).")
+]
 PassageOption = Annotated[
     int | None, typer.Option("--passage", help="Show this many sentences before and after each.", metavar="N")
 ]

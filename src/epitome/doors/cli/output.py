@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 
-from epitome.document.render import NO_ANSWER, list_notes, one_line
-from epitome.document.summary import Ranking, Summary
-from epitome.walk.queries import NOTHING_FOUND
+from epitome.document.render import list_notes, one_line
+from epitome.document.summary import Ranking
+from epitome.walk.queries import UNASKED
 
 
 def write(text: str) -> None:
@@ -20,19 +19,13 @@ def warn(line: str) -> None:
     print(f"warning: {one_line(line)}", file=sys.stderr)
 
 
-def leave_out_unanswered(summary: Summary) -> Summary:
-    """The summary; without its sentences, and with a note, if none of them answers the query."""
-    if summary.answered is not False or not summary.extracts:
-        return summary
-    notes = (NO_ANSWER, *summary.notes, "--show-closest shows the closest sentences")
-    return replace(summary, extracts=(), notes=notes)
-
-
 def warn_of_cuts(ranking: Ranking) -> None:
-    """Warn if text was cut while ranking (reading warns of its own cuts), or if nothing was found."""
+    """Warn if text was cut while ranking (reading warns of its own cuts), or if the query chose nothing."""
     several = len(ranking.documents) > 1
     who = f"the text of {len(ranking.documents)} documents" if several else ranking.documents[0].id
     if ranking.truncated and not any(d.truncated for d in ranking.documents):
         warn(f"{who} was truncated: {'; '.join(list_notes(ranking))}")
-    elif NOTHING_FOUND in ranking.notes:
-        warn(f"{who}: {NOTHING_FOUND}")
+        return
+    for note in UNASKED:
+        if note in ranking.notes:
+            warn(f"{who}: {note}")

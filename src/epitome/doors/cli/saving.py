@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 from functools import wraps
 from inspect import Parameter, signature
@@ -13,7 +13,7 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
-from epitome.runtime.errors import InputError, UsageError
+from epitome.runtime.errors import StoreError, UsageError
 
 OutputOption = Annotated[
     str | None, typer.Option("--output", "-o", help="Write to this file, not to the terminal.", metavar="FILE")
@@ -27,6 +27,7 @@ def with_output(command: Callable[..., Any]) -> Callable[..., Any]:
     def run(*, output: str | None, **given: Any) -> Any:
         if output is None:
             return command(**given)
+        _keep_sources(output, given.values())
         with _save(output):
             return command(**given)
 
@@ -38,6 +39,15 @@ def with_output(command: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
+def _keep_sources(output: str, given: Iterable[object]) -> None:
+    """Refuse to write over a file that the command reads."""
+    places = [place for value in given for place in (value if isinstance(value, list) else [value])]
+    for place in places:
+        with suppress(OSError, ValueError):  # it is no file
+            if isinstance(place, str) and Path(place).is_file() and Path(place).samefile(output):
+                raise UsageError(f"{output} is read by this command, and would be lost", "name another file")
+
+
 @contextmanager
 def _save(output: str) -> Iterator[None]:
     """Redirect standard output to a file; if the command fails, an existing file does not change."""
@@ -45,8 +55,8 @@ def _save(output: str) -> Iterator[None]:
         yield
         return
     path = Path(os.path.realpath(output))
-    if path.is_dir() or not path.parent.is_dir():
-        raise UsageError(f"{output} cannot be a file", "name a file in a folder that exists")
+    if not output or path.is_dir() or not path.parent.is_dir():
+        raise UsageError(f"{output or 'an empty name'} cannot be a file", "name a file in a folder that exists")
     is_special = path.exists() and not path.is_file()
     part = path if is_special else path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
     try:
@@ -59,7 +69,7 @@ def _save(output: str) -> Iterator[None]:
                 raise
         _finish(part, path)
     except OSError as error:
-        raise InputError(f"{output} cannot be written ({error.strerror or error})", "check its folder") from None
+        raise StoreError(f"{output} cannot be written ({error.strerror or error})", "check its folder") from None
     finally:
         if not is_special:
             with suppress(OSError):

@@ -16,7 +16,7 @@ from epitome.doors.integrations.kept_passages import KeptPassage, keep_sentences
 from epitome.doors.integrations.stretches import Passage
 from epitome.learning.models.pooled import find_for_passages
 from epitome.runtime.errors import UsageError
-from epitome.systems.default.rule import may_reread
+from epitome.walk.meaning import may_reread
 
 DEFAULT = Budget(unit="words", size=250)
 

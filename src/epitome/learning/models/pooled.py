@@ -8,8 +8,7 @@ from functools import cache
 from epitome.learning.models import summariser_for
 from epitome.systems import SYSTEMS
 from epitome.systems.default.recipes import TRANSFER
-from epitome.systems.default.rule import may_reread
-from epitome.walk.meaning import Rereading
+from epitome.walk.meaning import Rereading, may_reread
 from epitome.walk.selection import NonRedundant
 from epitome.walk.summariser import Summariser
 

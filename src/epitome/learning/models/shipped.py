@@ -8,7 +8,7 @@ from os import PathLike, fspath
 from pathlib import Path
 
 from epitome.learning.models.model_reading import read_model, unpack_model
-from epitome.runtime.errors import ModelError, UsageError, explaining
+from epitome.runtime.errors import ModelError, NotFound, UsageError, explaining
 from epitome.runtime.shipped_files import read_shipped
 from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SHARED, SYSTEMS, check_recipe, check_system
 from epitome.systems.default.recipes import MODEL_OF, PLAIN, TRANSFER, plain
@@ -42,6 +42,8 @@ def load(model: str | PathLike[str]) -> Summariser:
     place = fspath(model) if isinstance(model, str | PathLike) else None
     if not isinstance(place, str):
         raise UsageError("the model's place is no text", "give a path or the name of a shipped model")
+    if not place:
+        raise NotFound("a model has an empty name", "give a file, or a name that 'epitome models' lists")
     if place in shipped_models():
         return shipped_model(place)
     return unpack_model(read_model(Path(place)), name=Path(place).name.removesuffix(SUFFIX))

@@ -32,6 +32,8 @@ class ExampleCollector:
 
     def collect(self, items: Iterable[Document | Example], *, labels: str) -> Iterator[Example]:
         """Examples unchanged; documents with labels from their abstracts, those that `label_document` can use."""
+        if not isinstance(items, Iterable):
+            raise UsageError(f"a {type(items).__name__} holds no examples", HOW_TO_LABEL)
         for item in items:
             if isinstance(item, Example):
                 _check_example(item)

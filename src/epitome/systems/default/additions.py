@@ -50,6 +50,7 @@ from epitome.walk.features import (
 from epitome.walk.features.of_sentence.faults import mark_faulty
 from epitome.walk.features.of_sentence.incomplete import is_incomplete
 from epitome.walk.meaning.rereading import PART as READER
+from epitome.walk.meaning.rereading import Rereading
 from epitome.walk.queries import LeftOut, Obeyed, Phrases, UserQuery
 from epitome.walk.rankers import Beside
 from epitome.walk.selection import Accompanied, BestFirst
@@ -99,9 +100,13 @@ def read_heads_and_identifiers(summariser: Summariser, *, linked: bool = False) 
 
 
 def look_up(summariser: Summariser) -> Summariser:
-    """The same system, which finds answers in manuals and guides, and may choose from abstracts."""
-    summariser = replace(summariser, candidates=replace(summariser.candidates, abstracts=True))
+    """The same system, which finds answers in manuals and guides."""
     return count_beside(summariser, _IN_MANUALS)
+
+
+def read_abstracts(summariser: Summariser) -> Summariser:
+    """The same system, which may choose from abstracts where something is asked."""
+    return replace(summariser, candidates=replace(summariser.candidates, abstracts=True))
 
 
 def obey_marks(summariser: Summariser) -> Summariser:
@@ -127,6 +132,11 @@ def leave_out_questions(summariser: Summariser) -> Summariser:
 def read_closeness(summariser: Summariser, weights: tuple[tuple[str, float], ...]) -> Summariser:
     """The same system, which also counts how close the words of the query stand; `weights` of their terms."""
     return count_beside(_ask_query(summariser), {Closeness(query=_QUERY, weights=weights): _CLOSENESS_WEIGHT})
+
+
+def read_again(summariser: Summariser) -> Summariser:
+    """The same system, whose best sentences are read again by meaning."""
+    return replace(_ask_query(summariser), rereading=Rereading())
 
 
 def find_whole_answers(summary: Summary) -> tuple[Extract, ...]:

@@ -24,10 +24,12 @@ from epitome.systems.default.additions import (
     leave_out_questions,
     look_up,
     obey_marks,
+    read_abstracts,
+    read_again,
     read_heads_and_identifiers,
 )
 from epitome.systems.default.recipes import PLAIN, TRANSFER, is_news_together
-from epitome.walk.meaning import Rereading, can_read, has_reader, require_reader
+from epitome.walk.meaning import can_read, may_reread
 from epitome.walk.queries import LinkingSentence, Names, Numbers, QueryMaker, UserQuery
 from epitome.walk.relevance import Relevance
 from epitome.walk.summariser import Summariser
@@ -133,7 +135,7 @@ class Additions:
     def find(cls, task: Task, decision: Decision, *, meaning: bool | None = False) -> Additions:
         """Those of a task, by the recipe that was decided; `meaning` as in `summarise`."""
         marked, asked = has_marks(task.query or ""), task.is_asked
-        reread = can_read(task) and may_reread(meaning)
+        reread = may_reread(meaning) and can_read(task)
         return cls(decision.recipe, asked, bool(task.in_links), marked, decision.introduces, reread)
 
     def add_to(self, summariser: Summariser) -> Summariser:
@@ -147,15 +149,8 @@ class Additions:
         summariser = choose_as_a_person(summariser, asked=self.asked, introduces=self.introduces)
         if not self.asked:
             return summariser
-        summariser = _tell(leave_out_questions(summariser), Relevance(), UserQuery())
-        return replace(summariser, rereading=Rereading()) if self.reread else summariser
-
-
-def may_reread(meaning: bool | None) -> bool:
-    """Whether sentences are read again: if nothing is said, where the reader is installed."""
-    if meaning:
-        require_reader()
-    return meaning is not False and has_reader()
+        summariser = _tell(leave_out_questions(read_abstracts(summariser)), Relevance(), UserQuery())
+        return read_again(summariser) if self.reread else summariser
 
 
 def tell_relevance(summariser: Summariser) -> Summariser:

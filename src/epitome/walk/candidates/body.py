@@ -63,7 +63,7 @@ class Body(Candidates):
 
     def __post_init__(self) -> None:
         if self.shortest < 0:
-            raise UsageError(f"shortest={self.shortest} is negative", "give a number of words, 0 for no threshold")
+            raise UsageError(f"the threshold {self.shortest} is negative", "give a number of words, 0 for none")
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""

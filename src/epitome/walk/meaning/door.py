@@ -6,7 +6,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from epitome.runtime.errors import MissingExtra, ModelError
+from epitome.runtime.errors import MissingExtra, ModelError, UsageError
 
 if TYPE_CHECKING:
     from epitome_meaning import Reader
@@ -22,10 +22,13 @@ def has_reader() -> bool:
     return find_spec(_PACKAGE) is not None
 
 
-def require_reader() -> None:
-    """Raise `MissingExtra` if the package is not installed."""
-    if not has_reader():
+def may_reread(meaning: bool | None) -> bool:
+    """Whether sentences are read again: if nothing is said, where the reader is installed; True needs it."""
+    if meaning is not None and not isinstance(meaning, bool):
+        raise UsageError(f"meaning={meaning!r} is unknown", "use True, False, or None: where the extra is installed")
+    if meaning and not has_reader():
         raise MissingExtra("meaning=True needs the package epitome-meaning", _ADVICE)
+    return meaning is not False and has_reader()
 
 
 @cache

@@ -4,7 +4,7 @@ from epitome.walk.queries.aspect import Aspect
 from epitome.walk.queries.expansion import LinkingLocalContext, LocalContext, RelatedTerms, TitleLocal
 from epitome.walk.queries.links import Anchors, BodyTitle, Linking
 from epitome.walk.queries.marks import LeftOut, Obeyed, Phrases
-from epitome.walk.queries.need import NOTHING_FOUND, Need, UserQuery, check_query
+from epitome.walk.queries.need import NOTHING_FOUND, UNASKED, Need, UserQuery, check_query
 from epitome.walk.queries.own_words import Centroid, Claims, Edges, Headings
 from epitome.walk.queries.query import QueryMaker, QueryWords, ThemeQuery
 from epitome.walk.queries.reading_context import LinkingSentence, Names, Numbers, PrecedingContext, ReadingContext
@@ -41,6 +41,7 @@ QUERIES: dict[str, type[QueryMaker]] = {
 __all__ = [
     "NOTHING_FOUND",
     "QUERIES",
+    "UNASKED",
     "Anchors",
     "Aspect",
     "BodyTitle",

@@ -19,6 +19,9 @@ from epitome.walk.table import Queries, Query, Rows
 
 Segments = tuple[tuple[str, ...], ...]
 NOTHING_FOUND = "no word of the query stands in the text"
+ONLY_STOP_WORDS = "the query has only stop words"
+NO_WORDS = "the query has no words"
+UNASKED = (NOTHING_FOUND, ONLY_STOP_WORDS, NO_WORDS)  # notes that say that the query chose nothing
 
 
 @frozen(kw_only=True)
@@ -67,13 +70,15 @@ class UserQuery(QueryMaker):
         if task.query is None or not task.query.strip():
             return Query(self.name, "", ())
         query_segments, cut = split_terms(task.query, task.language, stems=rows.stems)
-        return Query(self.name, task.query, query_segments, _make_notes(query_segments, rows, cut=cut), truncated=cut)
+        return Query(
+            self.name, task.query, query_segments, _make_notes(task.query, query_segments, rows, cut=cut), truncated=cut
+        )
 
 
-def _make_notes(query: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
-    """Notes on a query: that it has only stop words, too many terms, or none that occurs in the text."""
+def _make_notes(text: str, query: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
+    """Notes on a query: that it has no words, only stop words, too many terms, or none that occurs in the text."""
     if not query:
-        return ("the query has only stop words",)
+        return (ONLY_STOP_WORDS if any(map(str.isalnum, text)) else NO_WORDS,)
     notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
     terms = {term for segment in query for term in segment}
     if not any(term in rows.terms.vocabulary.number for term in terms) and not _is_in_labels(terms, rows):

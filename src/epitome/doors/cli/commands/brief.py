@@ -14,6 +14,7 @@ from epitome.doors.cli.options import (
     LeastOption,
     MeaningOption,
     RecipeOption,
+    ShowClosestOption,
     ThemesOption,
     build_choice,
 )
@@ -25,6 +26,7 @@ def brief(
     top: Annotated[int, typer.Option("--top", help="Read at most this many documents.")] = 25,
     words: Annotated[int, typer.Option("--words", "-w", help="At most this many words.")] = 250,
     least: LeastOption = None,
+    show_closest: ShowClosestOption = False,
     themes: ThemesOption = False,
     recipe: RecipeOption = "best",
     explain: ExplainOption = False,
@@ -34,7 +36,7 @@ def brief(
 ) -> None:
     """One summary of the documents of a collection that answer a question, each sentence with its source and date.
 
-    Where none seems to answer, that is said instead; --least 0 shows what is nearest all the same.
+    Where none seems to answer, that is said instead; --show-closest shows what is nearest all the same.
 
     \b
     Examples:
@@ -48,6 +50,7 @@ def brief(
 
     renderer = find_renderer(format)
     choice = build_choice(None, recipe, None, embeddings=embeddings, meaning=meaning)
+    least = 0 if show_closest and least is None else least
     with open_searched(collection) as opened:
         summary = summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
     if summary.documents:

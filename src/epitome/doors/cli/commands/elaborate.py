@@ -12,6 +12,7 @@ from epitome.doors.cli.options import (
     FormatOption,
     LanguageOption,
     LeastOption,
+    MeaningOnRequestOption,
     ModelOption,
     PassageOption,
     RecipeOption,
@@ -43,6 +44,7 @@ def elaborate(
     explain: ExplainOption = False,
     format: FormatOption = "text",
     embeddings: EmbeddingsOption = None,
+    meaning: MeaningOnRequestOption = False,
 ) -> None:
     """What a linked page says about the sentence that links to it.
 
@@ -65,7 +67,7 @@ def elaborate(
     check_language(language)
     check_elaboration(elaboration)
     named = None if model and system == "elaborative" else system
-    choice = build_choice(named, recipe, model, settings=set, embeddings=embeddings)
+    choice = build_choice(named, recipe, model, settings=set, embeddings=embeddings, meaning=meaning)
     choice.check()
     if link is None or reading is None:  # refuse arguments that are wrong for any page, before one is read
         build_reading(None, link=link, linking=linking)
@@ -87,6 +89,7 @@ def elaborate(
             recipe=recipe,
             model=choice.model,
             embeddings=embeddings,
+            meaning=meaning,
         )
         warn_of_cuts(summary)
         write(renderer.summaries([summary], explain=explain, heading=False))

@@ -25,7 +25,8 @@ def mcp(
         int | None, typer.Option("--port", help=f"Where to listen ({DEFAULT_PORT}); 0 takes a free port.")
     ] = None,
 ) -> None:
-    """Serve agents over the Model Context Protocol (MCP): find, outline, read_section, check_claim, brief.
+    """Serve agents over the Model Context Protocol (MCP): find, fetch, outline, read_section, check_claim,
+    check_answer, brief.
 
     The client starts this command and speaks with it over standard input and output; it ends with the client. Files are
     read under --allow only (the current folder unless given), pages of the web under guard; nothing is written.
@@ -42,12 +43,17 @@ def mcp(
     import sys
     from functools import partial
 
+    from epitome.doors.cli.commands.index import open_existing
     from epitome.doors.http.state_folder import find_state_folder
     from epitome.runtime.engine_address import is_engine
     from epitome.runtime.errors import MissingExtra, UsageError, advise_install
 
     if port is not None and not http:
         raise UsageError("a port was given without --http", "add --http, or leave out --port")
+    if port is not None and not 0 <= port < 65_536:
+        raise UsageError(f"the port {port} is none", "give a number from 1 to 65535, or 0 for a free one")
+    if collection is not None and Path(collection).exists():
+        open_existing(collection).close()  # an agent would not see why it cannot be opened
 
     try:
         from epitome.doors.mcp.desk import Desk

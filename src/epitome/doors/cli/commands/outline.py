@@ -10,6 +10,7 @@ from epitome.doors.cli.options import (
     EmbeddingsOption,
     FormatOption,
     LanguageOption,
+    MeaningOnRequestOption,
     ModelOption,
     QueryOption,
     RecipeOption,
@@ -32,6 +33,7 @@ def outline(
     language: LanguageOption = None,
     format: FormatOption = "text",
     embeddings: EmbeddingsOption = None,
+    meaning: MeaningOnRequestOption = False,
     why: Annotated[bool, typer.Option("--why", help="Of a page: which blocks are main text, and why.")] = False,
 ) -> None:
     """The sections of a document, each with its best sentences.
@@ -54,7 +56,7 @@ def outline(
         write(explain_source(source, format))
         return
     renderer = find_renderer(format)
-    choice = build_choice(system, recipe, model, settings=set, embeddings=embeddings)
+    choice = build_choice(system, recipe, model, settings=set, embeddings=embeddings, meaning=meaning)
     check_request(choice, query=query, language=language)
 
     def work(document: Document) -> None:
@@ -66,6 +68,7 @@ def outline(
             recipe=choice.recipe,
             model=choice.model,
             embeddings=choice.embeddings,
+            meaning=meaning,
         )
         warn_of_cuts(outline[0][1])
         write(renderer.outline(outline))

@@ -80,12 +80,13 @@ def summarise(
       epitome summarise "Acid rain fell on the lakes. The fish died. It was a long time ago." -n 1
     """
     from epitome.api import one as api
+    from epitome.api.answer import leave_out_unanswered
     from epitome.api.passages import check_passage
     from epitome.api.request import check_request
     from epitome.document import Budget, Document
     from epitome.document.render import HtmlRenderer, find_renderer
     from epitome.doors.cli.inputs import Inputs
-    from epitome.doors.cli.output import leave_out_unanswered, warn_of_cuts, write
+    from epitome.doors.cli.output import warn_of_cuts, write
     from epitome.runtime.errors import UsageError
 
     renderer = find_renderer(format)
@@ -131,7 +132,7 @@ def summarise(
         )
         warn_of_cuts(summary)
         summary = _fit(summary, sizes, is_named=format != "text" or several or element is not None)
-        return summary if show_closest or least is not None else leave_out_unanswered(summary)
+        return summary if show_closest or least is not None else leave_out_unanswered(summary, "--show-closest")
 
     def work(document: Document) -> None:
         if together:

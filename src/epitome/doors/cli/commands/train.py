@@ -53,7 +53,7 @@ def train(
     embeddings: EmbeddingsOption = None,
     set: Annotated[
         list[str] | None,
-        typer.Option("--set", help="A setting of the ranker, like l2=0.1; repeatable.", metavar="NAME=VALUE"),
+        typer.Option("--set", help="A setting of the ranker, like alpha=0.1; repeatable.", metavar="NAME=VALUE"),
     ] = None,
 ) -> None:
     """Learn a model from your own documents, and tell how well it does on those that it did not see, and whether it is
@@ -66,7 +66,7 @@ def train(
     Examples:
       epitome train structured articles/ -o my.model
       epitome train structured articles/ more/*.xml -o my.model --labels greedy --format json
-      epitome train structured articles/ -o my.model --set l2=0.1 --set clusters=50
+      epitome train structured articles/ -o my.model --set alpha=0.1
       epitome train structured --feedback pages.epitome -o my.model
       epitome summarise new-article.xml --model my.model
     """
@@ -85,6 +85,8 @@ def train(
     renderer = find_renderer(format, ("text", "json"))
     if not Path(output).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for {output}", "name a file in a folder that exists")
+    if Path(output).is_dir():  # told before hours of learning
+        raise UsageError(f"{output} cannot be written (it is a folder)", "name a file in a folder of yours")
     settings = {name: parse_value(value) for name, value in parse_pairs(set or []).items()}
     sources = sources or []
     if not sources and feedback is None:

@@ -70,6 +70,12 @@ Meaning = Annotated[
     bool | None,
     Field(description="Whether the best sentences are read by meaning, too; by default where the extra is installed."),
 ]
+MeaningOnRequest = Annotated[
+    bool | None, Field(description="Whether the best sentences are read by meaning, too; on request alone.")
+]
+ShowClosest = Annotated[
+    bool, Field(description="Whether the closest sentences are given where nothing answers the query.")
+]
 Passage = Annotated[int | None, Field(ge=0, le=100, description="Say where this many sentences around each stand.")]
 
 
@@ -158,6 +164,7 @@ class SummaryBody(RankingBody):
     order: Literal["document", "rank"] = "document"
     cut: Literal["last"] | None = None
     least: Least = None
+    show_closest: ShowClosest = True
     passage: Passage = None
 
 
@@ -178,6 +185,7 @@ class TopicBody(RankingOptions):
     order: Literal["document", "rank"] = "document"
     cut: Literal["last"] | None = None
     least: Least = None
+    show_closest: ShowClosest = True
     passage: Passage = None
     meaning: Meaning = None
 
@@ -195,6 +203,7 @@ class OutlineBody(Source, RankingOptions):
         "text": {"summary": "One sentence a section", "value": {"text": EXAMPLE_TEXT, "sentences": 1}}
     }
     sentences: int = Field(2, ge=1, le=1_000)
+    meaning: MeaningOnRequest = None
 
 
 class ElaborationBody(StrictModel):
@@ -219,6 +228,7 @@ class ElaborationBody(StrictModel):
     recipe: RecipeName = "best"
     model: str | None = None
     language: str | None = None
+    meaning: MeaningOnRequest = None
 
     @model_validator(mode="after")
     def _check_one_of(self) -> Self:
