@@ -7,6 +7,7 @@ Files that cannot be read are reported; if they were in the collection before, t
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sqlite3
@@ -22,6 +23,7 @@ from epitome.collection.store.prepare import PreparedDocument
 from epitome.collection.store.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
 from epitome.collection.store.stored_documents import find_key
 from epitome.collection.workers import ReadOutcome, ReadTask, prepare_file, run_tasks
+from epitome.readers.containers.zotero import Work
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
 
 TaskOutcome = tuple[ReadTask, ReadOutcome]
@@ -125,8 +127,11 @@ class _IndexRun:
                 what = f"{id} is already in the collection, from another folder"
                 self._refuse(id, InputError(what, "index the folder that holds both"))
             else:
+                work = place.works.get(id)
                 digests = {other: digest for other, (root, digest) in known.items() if digest and root == place.root}
-                tasks.append(ReadTask(id, path, digests, isolated=self._isolated))
+                if work is not None and not self._is_described(id, work):
+                    digests = {}
+                tasks.append(ReadTask(id, path, digests, isolated=self._isolated, work=work))
         if place.root == WEB and not place.holds_parts:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:
@@ -174,6 +179,16 @@ class _IndexRun:
             else:
                 tasks.append(ReadTask(name, path, known))
         return tasks
+
+    def _is_described(self, id: str, work: Work) -> bool:
+        """Whether a document is kept with what its library says of it now."""
+        sql = "SELECT title, authors, date, description FROM document WHERE id = ?"
+        kinds = {"title": is_text, "authors": is_text, "date": is_text_or_none, "description": is_text}
+        stated = (work.title, list(work.authors), work.date, work.abstract)
+        for title, authors, *rest in query_rows(self.connection, sql, (id,), **kinds):
+            kept = (title, json.loads(authors), *rest)
+            return all(not said or said == had for said, had in zip(stated, kept, strict=True))
+        return False
 
     def _list_known(self, file: str) -> list[str]:
         """The ids of a file and its members that the collection held at the start."""
