@@ -17,6 +17,7 @@ from pathlib import Path
 
 from epitome.collection.collection import Collection
 from epitome.collection.folders import MEMBER_MARK, WEB, SourceRoot, resolve_source
+from epitome.collection.page_names import PageNames
 from epitome.collection.parts import list_digests, prepare_part
 from epitome.collection.store import connect, writing
 from epitome.collection.store.prepare import PreparedDocument
@@ -141,6 +142,7 @@ class _IndexRun:
                 len(tasks) if place.holds_parts else 1 + len(tasks) // _FILES_PER_PROCESS,
             )
         work = prepare_part if place.holds_parts else prepare_file
+        names = PageNames(() if place.holds_parts else (*place.files, *self._list_ids(place.root)))
         read: list[ReadDocument] = []
         characters = 0
         seen: set[str] = set()
@@ -148,7 +150,7 @@ class _IndexRun:
             if outcome.error is not None:
                 self._refuse(outcome.id, outcome.error)
             elif outcome.prepared is not None:
-                read.append((outcome.id, outcome.prepared, outcome.digest))
+                read.append((outcome.id, names.aim(outcome.prepared), outcome.digest))
                 characters += outcome.prepared.characters
             elif not outcome.is_end:
                 self.report.unchanged += 1
@@ -179,6 +181,10 @@ class _IndexRun:
             else:
                 tasks.append(ReadTask(name, path, known))
         return tasks
+
+    def _list_ids(self, root: str) -> list[str]:
+        """The ids of the documents that the collection held of a root at the start."""
+        return [id for id, (own, _) in self.known.items() if own == root]
 
     def _is_described(self, id: str, work: Work) -> bool:
         """Whether a document is kept with what its library says of it now."""
