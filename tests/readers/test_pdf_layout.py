@@ -190,14 +190,21 @@ def test_marks_of_footnotes_are_no_words() -> None:
     assert note.boxes[0][1] > 75
 
 
-def write_rows(writer: PdfWriter, rows: list[tuple[str, ...]], top: float, *, step: float = 20, bold: bool = True) -> None:
+def write_rows(
+    writer: PdfWriter, rows: list[tuple[str, ...]], top: float, *, step: float = 20, bold: bool = True
+) -> None:
     """Rows of cells at 72, 200, 300, the first of them in bold."""
     for number, row in enumerate(rows):
         for x, cell in zip((80, 200, 300), row, strict=False):
             writer.write(x, top + step * number, cell, font="bold" if bold and not number else "roman")
 
 
-LOCKS = [("Place", "Gates", "Year"), ("Upper lock", "4", "1794"), ("Lower lock", "2", "1801"), ("Old lock", "2", "1760")]
+LOCKS = [
+    ("Place", "Gates", "Year"),
+    ("Upper lock", "4", "1794"),
+    ("Lower lock", "2", "1801"),
+    ("Old lock", "2", "1760"),
+]
 
 
 def test_heads_above_the_first_rule_and_rows_below_the_last_one_belong_to_the_table() -> None:
@@ -208,7 +215,11 @@ def test_heads_above_the_first_rule_and_rows_below_the_last_one_belong_to_the_ta
     writer.write_lines(72, 280, fill("Beta", 4, words=14))
     found = blocks(epitome.read(writer.build()))
     assert ("table", "table", "Place Gates Year") in found
-    assert [text for kind, _, text in found if kind == "row"] == ["Upper lock 4 1794", "Lower lock 2 1801", "Old lock 2 1760"]
+    assert [text for kind, _, text in found if kind == "row"] == [
+        "Upper lock 4 1794",
+        "Lower lock 2 1801",
+        "Old lock 2 1760",
+    ]
 
 
 def test_lines_of_a_cell_stand_in_its_row_though_other_cells_are_centred() -> None:
@@ -244,7 +255,11 @@ def test_a_table_continues_on_the_next_page() -> None:
 
 def test_heads_that_span_columns_do_not_hide_them() -> None:
     writer = PdfWriter().add_page().write_lines(72, 80, fill("Alpha", 4, words=14))
-    rows = [("Lock", "Low", "High", "Low", "High"), ("Upper", "1.1", "2.1", "3.1", "4.1"), ("Lower", "1.2", "2.2", "3.2", "4.2")]
+    rows = [
+        ("Lock", "Low", "High", "Low", "High"),
+        ("Upper", "1.1", "2.1", "3.1", "4.1"),
+        ("Lower", "1.2", "2.2", "3.2", "4.2"),
+    ]
     writer.write(200, 180, "Spring", font="bold").write(340, 180, "Autumn", font="bold")
     for number, row in enumerate(rows):
         for column, cell in enumerate(row):

@@ -38,7 +38,13 @@ def test_a_link_by_name_is_one_to_the_file_of_the_page(written: str, target: str
 
 @pytest.mark.parametrize(
     "text",
-    ["Ask [[ -f x ]] first.", "A list [[1, 2]] of two.", "See [[1]](https://x.example) now.", "Code `[[Tides]]` stays.", "![[map.png]] Yes."],
+    [
+        "Ask [[ -f x ]] first.",
+        "A list [[1, 2]] of two.",
+        "See [[1]](https://x.example) now.",
+        "Code `[[Tides]]` stays.",
+        "![[map.png]] Yes.",
+    ],
 )
 def test_other_brackets_are_no_links_to_pages(text: str) -> None:
     assert not [link for link in read(text).links if link.target.endswith(".md")]
@@ -54,7 +60,9 @@ def test_blocks_have_names_that_links_lead_to() -> None:
     assert "^" not in document.text
     place = document.section_of("#^code1")
     assert place is not None and place.title == "Later"
-    assert [s.text for s in epitome.summarise(document, element='//p[@id="^gauge"]', sentences=1)] == ["The gauge was moved."]
+    assert [s.text for s in epitome.summarise(document, element='//p[@id="^gauge"]', sentences=1)] == [
+        "The gauge was moved."
+    ]
 
 
 @pytest.mark.parametrize("text", ["The sum is 10 ^5", "Raise x ^n", "It costs 5^ab", "An arrow ^"])
@@ -81,5 +89,12 @@ def test_links_lead_to_pages_in_other_folders(tmp_path: Path) -> None:
         (vault / name).write_text(text, encoding="utf-8")
     with Collection(tmp_path / "c.epitome") as collection:
         assert len(index(collection, [str(vault)]).added) == 4
-        sources = {id: [source for *_, source in collection.in_links(id)] for id in ("science/Tides.md", "old/archive/Tides.md", "notes/Places/Dunmore.md")}
-    assert sources == {"science/Tides.md": ["daily/monday.md"], "old/archive/Tides.md": [], "notes/Places/Dunmore.md": ["daily/monday.md"]}
+        sources = {
+            id: [source for *_, source in collection.in_links(id)]
+            for id in ("science/Tides.md", "old/archive/Tides.md", "notes/Places/Dunmore.md")
+        }
+    assert sources == {
+        "science/Tides.md": ["daily/monday.md"],
+        "old/archive/Tides.md": [],
+        "notes/Places/Dunmore.md": ["daily/monday.md"],
+    }

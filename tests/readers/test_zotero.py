@@ -11,7 +11,7 @@ import pytest
 import epitome
 from epitome.collection import Collection, index
 from epitome.readers.containers.members import find_members
-from epitome.readers.containers.zotero import Work, list_works
+from epitome.readers.containers.zotero import StatedWork, list_works
 from epitome.runtime.errors import InputError
 from support.zotero_libraries import LibraryWriter, write_folder, write_library
 
@@ -25,7 +25,7 @@ def list_ids(data: bytes) -> list[str]:
 def test_a_library_says_what_its_files_are() -> None:
     abstract = "Tides were measured for nine years. They rise by a millimetre a year."
     assert list_works(write_library(), id="x") == {
-        "storage/FILE2345/garcia.html": Work(
+        "storage/FILE2345/garcia.html": StatedWork(
             "Tides of the northern coast", ("Ana García", "Jon Sørli"), "2005-03", abstract
         )
     }
@@ -103,7 +103,9 @@ def test_an_old_library_has_no_annotations() -> None:
     assert list_ids(data) == ["zotero.sqlite!/PAPER234.html"]
 
 
-@pytest.mark.parametrize("path", ["storage:../../secret.html", "storage:/etc/passwd", "storage:..", "/etc/passwd", b"storage:x", 7, None])
+@pytest.mark.parametrize(
+    "path", ["storage:../../secret.html", "storage:/etc/passwd", "storage:..", "/etc/passwd", b"storage:x", 7, None]
+)
 def test_a_file_outside_the_library_is_not_its_own(path: object) -> None:
     data = write_library(lambda library: library.add_file("EVIL2345", None, path))
     assert [p for p in list_works(data, id="x") if "EVIL" in p] == []

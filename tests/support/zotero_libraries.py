@@ -48,7 +48,9 @@ class LibraryWriter:
         number = self.add(key)
         for name, value in fields.items():
             self.put("itemDataValues", (None, value))
-            (place,) = self.connection.execute("SELECT valueID FROM itemDataValues WHERE value = ?", (value,)).fetchone()
+            (place,) = self.connection.execute(
+                "SELECT valueID FROM itemDataValues WHERE value = ?", (value,)
+            ).fetchone()
             self.put("itemData", (number, _FIELDS.index(name), place))
         for place, (first, last) in enumerate(authors):
             person = self.connection.execute("SELECT count(*) FROM creators").fetchone()[0] + 1

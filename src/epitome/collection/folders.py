@@ -16,7 +16,7 @@ from pathlib import Path
 
 from epitome.collection.parts import has_parts, list_parts
 from epitome.readers import names_document, tells_document
-from epitome.readers.containers.zotero import Work
+from epitome.readers.containers.zotero import StatedWork
 from epitome.readers.isolated import READER
 from epitome.runtime.errors import EpitomeError, NotFound, UsageError
 from epitome.runtime.frozen import frozen
@@ -33,8 +33,9 @@ _SAMPLE_BYTES = 65_536
 class SourceRoot:
     """The files of one source by id below a root, and which ids of that root it covers.
 
-    `works` is what a library says of files, by id. `covers` is a prefix of ids, "" for the whole root, None for the files alone; `unreadable` are the folders that
+    `covers` is a prefix of ids, "" for the whole root, None for the files alone; `unreadable` are the folders that
     could not be read (id, reason). With `holds_parts` the files are parts, whose documents have ids of their own.
+    `works` is what a library says of files, by id.
     """
 
     root: str
@@ -42,7 +43,7 @@ class SourceRoot:
     covers: str | None
     unreadable: tuple[tuple[str, str], ...] = ()
     holds_parts: bool = False
-    works: Mapping[str, Work] = field(default_factory=dict)
+    works: Mapping[str, StatedWork] = field(default_factory=dict)
 
     def lacks(self, id: str) -> bool:
         """Whether a document with this id should be among the files, but is not."""
@@ -103,7 +104,7 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> SourceRoot:
             if not name.startswith(".") and is_file_of_any_kind(path) and is_document(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
-    works: dict[str, Work] = {}
+    works: dict[str, StatedWork] = {}
     if is_file_of_any_kind(top / LIBRARY):
         works = {covers + path: work for path, work in _list_works(top / LIBRARY).items()}
         files = {id: path for id, path in files.items() if id in works} | {covers + LIBRARY: top / LIBRARY}
@@ -111,7 +112,7 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> SourceRoot:
     return SourceRoot(str(root), listed, covers, tuple(unreadable), works=works)
 
 
-def _list_works(library: Path) -> dict[str, Work]:
+def _list_works(library: Path) -> dict[str, StatedWork]:
     """What Zotero's library says of the files in its folder; its own errors are reported as it is read."""
     try:
         with open_regular(library) as file:

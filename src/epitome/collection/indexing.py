@@ -24,7 +24,7 @@ from epitome.collection.store.prepare import PreparedDocument
 from epitome.collection.store.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
 from epitome.collection.store.stored_documents import find_key
 from epitome.collection.workers import ReadOutcome, ReadTask, prepare_file, run_tasks
-from epitome.readers.containers.zotero import Work
+from epitome.readers.containers.zotero import StatedWork
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
 
 TaskOutcome = tuple[ReadTask, ReadOutcome]
@@ -132,7 +132,7 @@ class _IndexRun:
                 digests = {other: digest for other, (root, digest) in known.items() if digest and root == place.root}
                 if work is not None and not self._is_described(id, work):
                     digests = {}
-                tasks.append(ReadTask(id, path, digests, isolated=self._isolated, work=work))
+                tasks.append(ReadTask(id, path, digests, isolated=self._isolated, stated=work))
         if place.root == WEB and not place.holds_parts:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:
@@ -186,7 +186,7 @@ class _IndexRun:
         """The ids of the documents that the collection held of a root at the start."""
         return [id for id, (own, _) in self.known.items() if own == root]
 
-    def _is_described(self, id: str, work: Work) -> bool:
+    def _is_described(self, id: str, work: StatedWork) -> bool:
         """Whether a document is kept with what its library says of it now."""
         sql = "SELECT title, authors, date, description FROM document WHERE id = ?"
         kinds = {"title": is_text, "authors": is_text, "date": is_text_or_none, "description": is_text}

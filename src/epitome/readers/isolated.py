@@ -32,7 +32,7 @@ from epitome.runtime.workers.worker_limits import READING_BYTES, WorkerLimits, c
 
 if TYPE_CHECKING:
     from epitome.document import Document
-    from epitome.readers.containers.zotero import Work
+    from epitome.readers.containers.zotero import StatedWork
     from epitome.readers.pdf.pictures import PagePicture
 
 LIMITS = WorkerLimits(
@@ -104,9 +104,9 @@ class IsolatedReader:
         is_container = next(members)
         return _only_members(members) if is_container else None
 
-    def list_works(self, file: BinaryIO, *, id: str) -> dict[str, Work]:
+    def list_works(self, file: BinaryIO, *, id: str) -> dict[str, StatedWork]:
         """What Zotero's library says of its files, by their paths."""
-        from epitome.readers.containers.zotero import Work, list_works
+        from epitome.readers.containers.zotero import StatedWork, list_works
 
         if is_confined() or not CAN_LAUNCH:
             return list_works(file.read(DOCUMENT_LIMITS.document_bytes + 1), id=id)
@@ -116,7 +116,9 @@ class IsolatedReader:
             answer = json.loads(_ask(child, "list_works", {"id": id}, blob, id=id, files=files).json)
         try:
             works = {
-                str(path): Work(str(title), tuple(map(str, authors)), None if date is None else str(date), str(abstract))
+                str(path): StatedWork(
+                    str(title), tuple(map(str, authors)), None if date is None else str(date), str(abstract)
+                )
                 for path, (title, authors, date, abstract) in answer["works"].items()
             }
         except (KeyError, TypeError, ValueError, AttributeError):

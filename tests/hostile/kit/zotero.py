@@ -87,13 +87,18 @@ def control_characters() -> bytes:
 
 def huge_number() -> bytes:
     """Numbers of items beyond what any column of theirs refers to."""
-    return _run(f"UPDATE items SET itemID = {2**63 - 1} WHERE itemID = 1; UPDATE itemData SET fieldID = -{2**63 - 1} WHERE fieldID = 1")
+    return _run(
+        f"UPDATE items SET itemID = {2**63 - 1} WHERE itemID = 1;"
+        f"UPDATE itemData SET fieldID = -{2**63 - 1} WHERE fieldID = 1"
+    )
 
 
 def giant_title() -> bytes:
     """A title and a name of an author of two million characters."""
     return write_library(
-        lambda library: library.add_item("GIANT", title="T" * 2_000_000, authors=[("A", "b" * 2_000_000)], abstractNote=GOOD)
+        lambda library: library.add_item(
+            "GIANT", title="T" * 2_000_000, authors=[("A", "b" * 2_000_000)], abstractNote=GOOD
+        )
     )
 
 
@@ -187,5 +192,3 @@ def lying_length() -> bytes:
     data = bytearray(write_library())
     data[16:18], data[28:32] = b"\0\1", b"\xff\xff\xff\xff"
     return bytes(data)
-
-

@@ -185,7 +185,6 @@ class _Walk:
 
         for item in read_library(file.read(LIMITS.document_bytes + 1), id=id):
             if item.has_text:
-                self.decoding.take_member()
                 data = write_page(item)
                 self.decoding.take_bytes(len(data))
                 yield Member(f"{id}!/{item.key}.html", f"{item.key}.html", data)

@@ -28,7 +28,7 @@ _MAX_CREATORS = 1_000
 
 
 @frozen
-class Work:
+class StatedWork:
     """What a library says of a file: title, authors, date, abstract."""
 
     title: str = ""
@@ -42,7 +42,7 @@ class LibraryItem:
     """An item with its notes (HTML), annotations (text, comment, page) and files (paths below the library)."""
 
     key: str
-    work: Work
+    work: StatedWork
     notes: tuple[str, ...]
     annotations: tuple[tuple[str, str, str], ...]
     files: tuple[str, ...]
@@ -53,7 +53,7 @@ class LibraryItem:
         return bool(self.work.abstract or self.notes or self.annotations)
 
 
-def list_works(data: bytes, *, id: str) -> dict[str, Work]:
+def list_works(data: bytes, *, id: str) -> dict[str, StatedWork]:
     """What the library says of each file under `storage/`, by its path."""
     return {path: item.work for item in read_library(data, id=id) for path in item.files}
 
@@ -74,7 +74,9 @@ def write_page(item: LibraryItem) -> bytes:
     parts += [f"<h2>Abstract</h2><p>{escape(work.abstract)}</p>"] if work.abstract else []
     parts += ["<h2>Notes</h2>", *(f"<div>{note}</div>" for note in item.notes)] if item.notes else []
     parts += ["<h2>Annotations</h2>", *_write_annotations(item.annotations)] if item.annotations else []
-    head = f'<!doctype html><html><head><meta charset="utf-8"><title>{escape(work.title)}</title>{"".join(heads)}</head>'
+    head = (
+        f'<!doctype html><html><head><meta charset="utf-8"><title>{escape(work.title)}</title>{"".join(heads)}</head>'
+    )
     return f"{head}<body><article>{''.join(parts)}</article></body></html>".encode("utf-8", "replace")
 
 
@@ -119,7 +121,7 @@ class _Library:
             given = fields.get(number, {})
             title = next((given[name] for name in _TITLES if given.get(name)), "")
             date = _parse_date(given.get("date", ""))
-            work = Work(title, tuple(authors.get(number, ())), date, given.get("abstractNote", ""))
+            work = StatedWork(title, tuple(authors.get(number, ())), date, given.get("abstractNote", ""))
             item = LibraryItem(
                 self._keys[number],
                 work,

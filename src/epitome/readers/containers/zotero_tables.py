@@ -1,7 +1,8 @@
 """The tables of Zotero's library, read from bytes in memory: a database of somebody else, in which anything may stand.
 
-Only columns of plain tables are read, and no function runs: virtual tables and computed columns are not taken for
-tables, views are refused by SQLite's own authorizer. The steps of its machine are counted. Nothing is opened or written.
+Only columns of plain tables are read, and no function runs: virtual tables and tables with computed columns count as
+missing, views are refused by SQLite's own authorizer. The steps of its machine are counted. Nothing is opened or
+written.
 """
 
 from __future__ import annotations

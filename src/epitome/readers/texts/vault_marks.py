@@ -1,8 +1,9 @@
-"""What notes of a vault have beside Markdown: links to pages by name (`[[Tides#^gauge|the gauge]]`), and names of blocks
-(` ^gauge` behind one, or on a line of its own below it).
+"""What notes of a vault have in addition to Markdown: links to pages by name (`[[Tides#^gauge|the gauge]]`), and names
+of blocks (` ^gauge` behind one, or on a line of its own below it).
 
-A link to a page is one to its file, `Tides.md#^gauge`; what it shows is the text behind the bar, else what it names. The
-name of a block becomes the id of its element, `^gauge`. An embedded page is a link; an embedded picture is nothing.
+A link to a page is one to its file, `Tides.md#^gauge`; what it shows is the text behind the bar, else what it names.
+The name of a block becomes the id of its element, `^gauge`. An embedded page is a link; an embedded picture is
+nothing.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from epitome.readers.pdf.page.rules import Rule
 from epitome.readers.pdf.page.table_cells import Row, build_rows, find_columns
 
 _MAX_DISTANCE = 2.5  # in sizes, from row to row
-_MAX_ROWS = 2  # at each end: what has no rule is between rules, above them all or below them all
+_MAX_HEAD_ROWS, _MAX_LAST_ROWS = 2, 100
 _MAX_OUTSIDE = 3.0
 
 
@@ -27,9 +27,9 @@ def list_next_rows(inside: Sequence[Segment], others: Sequence[Segment], zone: S
     above = [row for row in build_rows(near) if row[0].middle < zone[0].at][::-1]
     below = [row for row in build_rows(near) if row[0].middle > zone[-1].at]
     found: list[Segment] = []
-    for rows, edge in ((above, zone[0].at), (below, zone[-1].at)):
+    for rows, edge in ((above[:_MAX_HEAD_ROWS], zone[0].at), (below[:_MAX_LAST_ROWS], zone[-1].at)):
         at = edge
-        for row in rows[:_MAX_ROWS]:
+        for row in rows:
             is_close = abs(row[0].middle - at) < _MAX_DISTANCE * row[0].size
             if not is_close or not _fits(row, columns, (start, end)):
                 break

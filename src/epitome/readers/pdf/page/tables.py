@@ -136,9 +136,9 @@ def _split_zones(group: Sequence[Rule], segments: Sequence[Segment], rules: Rule
 
 def _list_edges(outside: Sequence[Segment], zone: Sequence[Rule]) -> set[float]:
     """Where rules would be above and below the rows outside a zone."""
-    above = [s.top for s in outside if s.middle < zone[0].at]
-    below = [s.bottom for s in outside if s.middle > zone[-1].at]
-    return {*([min(above)] if above else []), *([max(below)] if below else [])}
+    rows = build_rows(outside)
+    above = {min(s.top for s in row) for row in rows if row[0].middle < zone[0].at}
+    return above | {max(s.bottom for s in row) for row in rows if row[0].middle > zone[-1].at}
 
 
 def _count_stacks(rows: Sequence[Row]) -> int:
