@@ -259,7 +259,14 @@ FORMATS = (
     Format(name="zip", suffixes=("zip",), kind="binary", marks=(_ZIP_MARK, b"PK\x05\x06"), is_isolated=True),
     Format(name="tar", suffixes=("tar",), kind="binary", is_isolated=True),
     Format(name="warc", suffixes=("warc", "wet"), kind="binary", marks=(b"WARC/1.", b"WARC/0."), is_isolated=True),
-    Format(name="zotero", suffixes=("sqlite",), kind="binary", is_isolated=True, is_sought=False),
+    Format(
+        name="zotero",
+        suffixes=("sqlite",),
+        kind="binary",
+        marks=(b"SQLite format 3\0",),
+        is_isolated=True,
+        is_sought=False,
+    ),
     Format(
         name="gzip", suffixes=("gz",), tar_suffixes=("tgz",), kind="binary", marks=(b"\x1f\x8b\x08",), is_isolated=True
     ),

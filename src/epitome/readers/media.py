@@ -57,7 +57,6 @@ _HTML_TAGS = frozenset(
 _JSON_START = late(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
 _NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')
 # roots of files that are XML but no documents: pictures, style sheets, schemas, settings
-_DATABASE_MARK = b"SQLite format 3\0"
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
 
 
@@ -106,14 +105,13 @@ def detect_container(start: bytes, name: str | None) -> str:
     """Which container some first bytes begin, "zip" for all that is zipped; "" for none. Only a mailbox and a library
     need their names.
     """
-    marked = next((f.name for f in _MARKED_CONTAINERS if start.startswith(f.marks)), "")
+    stated = SUFFIXES.get(get_suffix(name))
+    found = (f for f in _MARKED_CONTAINERS if start.startswith(f.marks) and (f.is_sought or f.name == stated))
+    marked = next((f.name for f in found), "")
     if marked:
         return marked
     if is_tar(start[:BLOCK]):
         return "tar"
-    stated = SUFFIXES.get(get_suffix(name))
-    if stated == "zotero" and start.startswith(_DATABASE_MARK):
-        return stated
     is_mailbox = stated == "mbox" or begins_mailbox(start)
     return "mbox" if is_mailbox and start.startswith(b"From ") else ""
 
