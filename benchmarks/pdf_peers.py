@@ -1,6 +1,6 @@
 """Readers of PDF beside each other, on files whose truth is known.
 
-    python benchmarks/pdf_peers.py [--files FOLDER] [--only TEXT] [--readers NAME,...]
+    python benchmarks/pdf_peers.py [--files FOLDER] [--only TEXT] [--most PAGES] [--readers NAME,...]
 
 It writes benchmarks/results/pdf_peers/. *Real*: PDFs of Debian packages beside the HTML that was made from the same
 source (`pdf_packages.toml`; apt-get fetches them). *Made*: articles and tables of our own (`pdf_articles.py`,
@@ -11,8 +11,9 @@ peer says in Markdown is read in the plainest way. Measures (`pdf_scores.py`): *
 under their *heads*; means over the files that have such a thing. A reader without a measure's blocks has none.
 Seconds are of the processor, without what is loaded once; memory is the largest of all processes of a reader, and ours
 reads in its own process. FOLDER keeps the files for the next run, which may be of some readers alone: the results of
-the others stay. Docling is not among them: its layout model is fetched when it first runs. Needs
-benchmarks/requirements-pdf-peers.txt in an environment of its own with epitome, Java, chromium, soffice and pdftotext.
+the others stay. A slow reader may be given small files alone; all readers are compared on them in tables of their own.
+Docling is not among them: its layout model is fetched when it first runs. Needs requirements-pdf-peers.txt in an
+environment of its own with epitome, Java, chromium, soffice and pdftotext.
 """
 
 import argparse
@@ -132,13 +133,25 @@ def average(rows: Sequence[dict[str, Any]], pages: Sequence[int]) -> list[str]:
     return [*cells, f"{milliseconds:.0f}", f"{megabytes:.0f}", str(len(rows) - len(good))]
 
 
+def describe(
+    title: str, cases: Sequence[Case], readers: Sequence[str], results: dict[str, dict[str, dict[str, Any]]]
+) -> list[str]:
+    """A table of readers on the same files."""
+    pages = [case.pages for case in cases]
+    tables = sum(any(block.kind == TABLE for block in case.true) for case in cases)
+    rows = [[name, *average([results[name][f"{c.kind} {c.name}"] for c in cases], pages)] for name in readers]
+    about = f"{len(cases)} files, {sum(pages)} pages, {tables} with tables."
+    return [f"## {title}", "", about, "", *format_table(["reader", *_MEASURES, "ms a page", "MB", "failed"], rows), ""]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--files", type=Path, help="a folder that keeps the files")
     parser.add_argument("--only", default="", help="the cases whose kind or name has this")
+    parser.add_argument("--most", type=int, default=10_000, help="files of at most so many pages")
     parser.add_argument("--readers", default=",".join(READERS), help="these readers")
     arguments = parser.parse_args()
-    readers = arguments.readers.split(",")
+    readers = [name for name in arguments.readers.split(",") if name]
     if "pdftotext" in readers and shutil.which("pdftotext") is None:
         sys.exit("pdftotext is not installed (Debian package poppler-utils)")
     results: dict[str, dict[str, dict[str, Any]]] = {} if arguments.only else read_parts("pdf_peers")
@@ -146,19 +159,18 @@ def main() -> None:
         cases = [*list_made(folder), *list_real(folder)]
         cases = [case for case in cases if arguments.only in f"{case.kind} {case.name}"]
         for name in readers:
-            names = (f"{case.kind} {case.name}" for case in cases)
-            results[name] = dict(zip(names, read_cases(name, cases), strict=True))
-    readers = [name for name in READERS if name in results]
+            some = [case for case in cases if case.pages <= arguments.most]
+            names = (f"{case.kind} {case.name}" for case in some)
+            results[name] = dict(zip(names, read_cases(name, some), strict=True))
     lines: list[str] = []
     for kind in ("real", "made"):
-        some = [case for case in cases if case.kind == kind]
-        if some:
-            pages = [case.pages for case in some]
-            tables = sum(any(block.kind == TABLE for block in case.true) for case in some)
-            rows = [[name, *average([results[name][f"{kind} {c.name}"] for c in some], pages)] for name in readers]
-            head = ["reader", *_MEASURES, "ms a page", "MB", "failed"]
-            lines += [f"## {kind.title()}", "", f"{len(some)} files, {sum(pages)} pages, {tables} with tables.", ""]
-            lines += [*format_table(head, rows), ""]
+        own = [case for case in cases if case.kind == kind]
+        whole = [name for name in READERS if all(f"{kind} {c.name}" in results.get(name, {}) for c in own)]
+        lines += describe(kind.title(), own, whole, results) if own and whole else []
+        partly = [name for name in READERS if name in results and name not in whole]
+        some = [c for c in own if all(f"{kind} {c.name}" in results[name] for name in partly)]
+        if partly and some:
+            lines += describe(f"{kind.title()}, what {' and '.join(partly)} read", some, [*whole, *partly], results)
     write_page("pdf_peers.py", "PDF beside peers", _PACKAGES, lines, results, short=bool(arguments.only))
 
 
