@@ -99,8 +99,9 @@ def read_cases(reader: str, cases: Sequence[Case]) -> Iterator[dict[str, Any]]:
     """The scores of a reader, case by case; after a file that ends it, it begins again with the next one."""
     rest = list(cases)
     while rest:
-        files = [case.pdf for case in rest]
-        command = [sys.executable, Path(__file__).with_name("pdf_readers.py"), reader, *files]
+        files = [str(case.pdf) for case in rest]
+        program = Path(__file__).with_name("pdf_readers.py")
+        command = [sys.executable, str(program), reader, *files]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
             assert child.stdout is not None and child.stderr is not None
             for line in child.stdout:

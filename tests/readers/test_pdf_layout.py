@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import cycle, islice
 
 import epitome
@@ -191,7 +192,7 @@ def test_marks_of_footnotes_are_no_words() -> None:
 
 
 def write_rows(
-    writer: PdfWriter, rows: list[tuple[str, ...]], top: float, *, step: float = 20, bold: bool = True
+    writer: PdfWriter, rows: Sequence[tuple[str, ...]], top: float, *, step: float = 20, bold: bool = True
 ) -> None:
     """Rows of cells at 72, 200, 300, the first of them in bold."""
     for number, row in enumerate(rows):

@@ -128,11 +128,11 @@ class _IndexRun:
                 what = f"{id} is already in the collection, from another folder"
                 self._refuse(id, InputError(what, "index the folder that holds both"))
             else:
-                work = place.works.get(id)
+                stated = place.works.get(id)
                 digests = {other: digest for other, (root, digest) in known.items() if digest and root == place.root}
-                if work is not None and not self._is_described(id, work):
+                if stated is not None and not self._is_described(id, stated):
                     digests = {}
-                tasks.append(ReadTask(id, path, digests, isolated=self._isolated, stated=work))
+                tasks.append(ReadTask(id, path, digests, isolated=self._isolated, stated=stated))
         if place.root == WEB and not place.holds_parts:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:
