@@ -80,6 +80,16 @@ def test_a_title_that_is_corrected_is_read_again(tmp_path: Path) -> None:
         assert collection.document("storage/FILE2345/garcia.html").title == "Tides of the southern coast"
 
 
+def test_what_was_read_stays_while_the_library_is_damaged(tmp_path: Path) -> None:
+    folder = write_folder(tmp_path / "Zotero")
+    with Collection(tmp_path / "c.epitome") as collection:
+        index(collection, [str(folder)])
+        (folder / "zotero.sqlite").write_bytes(write_library()[:5_000])
+        done = index(collection, [str(folder)])
+        assert not done.removed and "zotero.sqlite" in [id for id, _ in done.refused]
+        assert len(collection.documents) == 2
+
+
 def test_a_library_is_never_written(tmp_path: Path) -> None:
     folder = write_folder(tmp_path / "Zotero")
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}

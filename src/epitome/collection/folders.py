@@ -106,19 +106,19 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> SourceRoot:
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
     works: dict[str, StatedWork] = {}
     if is_file_of_any_kind(top / LIBRARY):
-        works = {covers + path: work for path, work in _list_works(top / LIBRARY).items()}
+        try:
+            works = {covers + path: work for path, work in _list_works(top / LIBRARY).items()}
+        except (OSError, EpitomeError):  # its files stay in the collection as they were
+            unreadable.append((f"{covers}storage", f"{LIBRARY} tells nothing about it"))
         files = {id: path for id, path in files.items() if id in works} | {covers + LIBRARY: top / LIBRARY}
     listed = dict(sorted(files.items(), key=lambda entry: entry[0]))
     return SourceRoot(str(root), listed, covers, tuple(unreadable), works=works)
 
 
 def _list_works(library: Path) -> dict[str, StatedWork]:
-    """What Zotero's library says of the files in its folder; its own errors are reported as it is read."""
-    try:
-        with open_regular(library) as file:
-            return READER.list_works(file, id=library.name)
-    except (OSError, EpitomeError):
-        return {}
+    """What Zotero's library says of the files in its folder."""
+    with open_regular(library) as file:
+        return READER.list_works(file, id=library.name)
 
 
 def is_document(path: Path) -> bool:
