@@ -42,25 +42,38 @@ def write_html(article: Article, *, columns: int = 1) -> str:
 
 def typeset_chromium(article: Article, folder: Path, *, columns: int = 1) -> Path:
     """The page as Chromium prints it, with its own running heads and feet."""
-    page, pdf = folder / f"{article.name}-chromium{columns}.html", folder / f"{article.name}-chromium{columns}.pdf"
-    page.write_text(write_html(article, columns=columns), encoding="utf-8")
+    name = f"{article.name}-chromium{columns}"
+    return print_pages({name: write_html(article, columns=columns)}, folder)[name]
+
+
+def print_pages(pages: dict[str, str], folder: Path) -> dict[str, Path]:
+    """Pages of HTML as Chromium prints them, by name."""
+    printed: dict[str, Path] = {}
     program = os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium") or "chromium"
-    arguments = ["--headless", "--no-sandbox", "--disable-gpu", f"--print-to-pdf={pdf}", page.as_uri()]
-    subprocess.run([program, *arguments], check=True, capture_output=True)
-    return pdf
+    for name, text in pages.items():
+        page, printed[name] = folder / f"{name}.html", folder / f"{name}.pdf"
+        page.write_text(text, encoding="utf-8")
+        arguments = ["--headless", "--no-sandbox", "--disable-gpu", f"--print-to-pdf={printed[name]}", page.as_uri()]
+        subprocess.run([program, *arguments], check=True, capture_output=True)
+    return printed
 
 
 def typeset_libreoffice(articles: list[Article], folder: Path) -> dict[str, Path]:
     """The same pages as LibreOffice sets them, by name."""
-    pages = []
-    for article in articles:
-        page = folder / f"{article.name}-libreoffice.html"
-        page.write_text(write_html(article), encoding="utf-8")
-        pages.append(page)
+    return set_pages({article.name: write_html(article) for article in articles}, folder)
+
+
+def set_pages(pages: dict[str, str], folder: Path) -> dict[str, Path]:
+    """Pages of HTML as LibreOffice sets them, by name."""
+    if not pages:
+        return {}
+    files = {name: folder / f"{name}-libreoffice.html" for name in pages}
+    for name, page in files.items():
+        page.write_text(pages[name], encoding="utf-8")
     settings = f"-env:UserInstallation={(folder / 'libreoffice').as_uri()}"
-    for kind, inputs in (("odt", pages), ("pdf", [p.with_suffix(".odt") for p in pages])):
+    for kind, inputs in (("odt", files.values()), ("pdf", [p.with_suffix(".odt") for p in files.values()])):
         filtered = "odt:writer8" if kind == "odt" else "pdf:writer_pdf_Export"
         command = ["soffice", settings, "--headless", "--convert-to", filtered, "--outdir", str(folder)]
         command += ["--infilter=HTML (StarWriter)"] if kind == "odt" else []
         subprocess.run([*command, *map(str, inputs)], check=True, capture_output=True)
-    return {article.name: page.with_suffix(".pdf") for article, page in zip(articles, pages, strict=True)}
+    return {name: page.with_suffix(".pdf") for name, page in files.items()}

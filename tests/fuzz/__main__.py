@@ -22,7 +22,7 @@ from fuzz.worker import CURRENT
 
 NAMES = (
     "xml html hocr alto text markdown json pdf epub docx odt pptx xlsx ods notebook mail subtitles csv rst tex roff "
-    "rtf any zip tar gzip bzip2 xz mbox warc query search path quotes answers works model form columns"
+    "rtf any zip tar gzip bzip2 xz mbox warc zotero query search path quotes answers works model form columns"
 ).split()
 _MOST_CRASHES = 10
 _STOPPED = (-signal.SIGTERM, -signal.SIGINT)

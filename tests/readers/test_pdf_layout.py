@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import cycle, islice
 
 import epitome
 from epitome.document import Document
+from epitome.readers.pdf.page.fonts import describe_font
 from support.pdf_writer import PdfWriter
 
 _WORDS = (
@@ -187,3 +189,92 @@ def test_marks_of_footnotes_are_no_words() -> None:
     (note,) = [sentence for sentence in document.sentences if sentence.text == "By those who lived beside it."]
     assert document.kind_of(note) == "footnotes"
     assert note.boxes[0][1] > 75
+
+
+def write_rows(
+    writer: PdfWriter, rows: Sequence[tuple[str, ...]], top: float, *, step: float = 20, bold: bool = True
+) -> None:
+    """Rows of cells at 72, 200, 300, the first of them in bold."""
+    for number, row in enumerate(rows):
+        for x, cell in zip((80, 200, 300), row, strict=False):
+            writer.write(x, top + step * number, cell, font="bold" if bold and not number else "roman")
+
+
+LOCKS = [
+    ("Place", "Gates", "Year"),
+    ("Upper lock", "4", "1794"),
+    ("Lower lock", "2", "1801"),
+    ("Old lock", "2", "1760"),
+]
+
+
+def test_heads_above_the_first_rule_and_rows_below_the_last_one_belong_to_the_table() -> None:
+    writer = PdfWriter().add_page().write_lines(72, 80, fill("Alpha", 4, words=14))
+    write_rows(writer, LOCKS, 180)
+    for y in (186, 206, 226):  # below each row but the last
+        writer.rule(72, y, 380, y)
+    writer.write_lines(72, 280, fill("Beta", 4, words=14))
+    found = blocks(epitome.read(writer.build()))
+    assert ("table", "table", "Place Gates Year") in found
+    assert [text for kind, _, text in found if kind == "row"] == [
+        "Upper lock 4 1794",
+        "Lower lock 2 1801",
+        "Old lock 2 1760",
+    ]
+
+
+def test_lines_of_a_cell_stand_in_its_row_though_other_cells_are_centred() -> None:
+    writer = PdfWriter().add_page().write_lines(72, 80, fill("Alpha", 4, words=14))
+    write_rows(writer, [("Place", "What was seen there", "State")], 180)
+    for number, (place, lines, state) in enumerate(
+        [("Upper lock", ("The gates were found", "open and the beams", "were gone."), "poor"),
+         ("Lower lock", ("Water stood in the", "chamber to the brim,", "and over it."), "fair")]
+    ):  # fmt: skip
+        top = 200 + 45 * number
+        writer.write(80, top + 6, place).write_lines(200, top, list(lines)).write(330, top + 6, state)
+    for y in (166, 186, 231, 276):
+        writer.rule(72, y, 380, y)
+    found = blocks(epitome.read(writer.build()))
+    assert [text for kind, _, text in found if kind == "row"] == [
+        "Upper lock The gates were found open and the beams were gone. poor",
+        "Lower lock Water stood in the chamber to the brim, and over it. fair",
+    ]
+
+
+def test_a_table_continues_on_the_next_page() -> None:
+    writer = PdfWriter().add_page().write_lines(72, 80, fill("Alpha", 4, words=14))
+    for page, rows in enumerate((LOCKS, [LOCKS[0], ("New lock", "3", "1840"), ("Sea lock", "6", "1851")])):
+        top = 700 if not page else 80
+        write_rows(writer if not page else writer.add_page(), rows, top)
+        for number in range(-1, len(rows)):
+            writer.rule(72, top + 6 + 20 * number, 380, top + 6 + 20 * number)
+    writer.write_lines(72, 280, fill("Beta", 4, words=14))
+    found = blocks(epitome.read(writer.build()))
+    assert [text for kind, _, text in found if kind == "table"] == ["Place Gates Year"]
+    assert [text.split()[0] for kind, _, text in found if kind == "row"] == ["Upper", "Lower", "Old", "New", "Sea"]
+
+
+def test_heads_that_span_columns_do_not_hide_them() -> None:
+    writer = PdfWriter().add_page().write_lines(72, 80, fill("Alpha", 4, words=14))
+    rows = [
+        ("Lock", "Low", "High", "Low", "High"),
+        ("Upper", "1.1", "2.1", "3.1", "4.1"),
+        ("Lower", "1.2", "2.2", "3.2", "4.2"),
+    ]
+    writer.write(200, 180, "Spring", font="bold").write(340, 180, "Autumn", font="bold")
+    for number, row in enumerate(rows):
+        for column, cell in enumerate(row):
+            writer.write(80 + 70 * column, 200 + 20 * number, cell, font="roman" if number else "bold")
+    for y in (166, 186, 206, 226, 246):
+        writer.rule(72, y, 400, y)
+    for x in (72, 140, 280, 400):
+        writer.rule(x, 166, x, 246)
+    document = epitome.read(writer.build())
+    (columns,) = {max(column for start, _, column in document.cells)}
+    assert columns == 4
+
+
+def test_the_weight_of_a_font_counts_unless_its_name_states_another_style() -> None:
+    assert describe_font("Times-Bold", 400, 0).is_bold and describe_font("F1", 700, 0).is_bold
+    assert not describe_font("Times-Roman", 695, 0).is_bold and not describe_font("ABCDEF+Times-Italic", 650, 0).is_bold
+    assert describe_font("Times-BoldItalic", 400, 0).is_bold

@@ -10,11 +10,14 @@ from __future__ import annotations
 import glob
 import os
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import field
 from pathlib import Path
 
 from epitome.collection.parts import has_parts, list_parts
 from epitome.readers import names_document, tells_document
+from epitome.readers.containers.zotero import StatedWork
+from epitome.readers.isolated import READER
 from epitome.runtime.errors import EpitomeError, NotFound, UsageError
 from epitome.runtime.frozen import frozen
 from epitome.sources import is_file_of_any_kind, open_regular
@@ -22,6 +25,7 @@ from epitome.sources.files import STDIN, check_place, is_url
 
 WEB = ""
 MEMBER_MARK = "!/"
+LIBRARY = "zotero.sqlite"
 _SAMPLE_BYTES = 65_536
 
 
@@ -31,6 +35,7 @@ class SourceRoot:
 
     `covers` is a prefix of ids, "" for the whole root, None for the files alone; `unreadable` are the folders that
     could not be read (id, reason). With `holds_parts` the files are parts, whose documents have ids of their own.
+    `works` is what a library says of files, by id.
     """
 
     root: str
@@ -38,6 +43,7 @@ class SourceRoot:
     covers: str | None
     unreadable: tuple[tuple[str, str], ...] = ()
     holds_parts: bool = False
+    works: Mapping[str, StatedWork] = field(default_factory=dict)
 
     def lacks(self, id: str) -> bool:
         """Whether a document with this id should be among the files, but is not."""
@@ -99,7 +105,21 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> SourceRoot:
             if not name.startswith(".") and is_file_of_any_kind(path) and is_document(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
-    return SourceRoot(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))
+    works: dict[str, StatedWork] = {}
+    if is_file_of_any_kind(top / LIBRARY):
+        try:
+            works = {covers + path: work for path, work in _list_works(top / LIBRARY).items()}
+        except (OSError, EpitomeError):  # its files stay in the collection as they were
+            unreadable.append((f"{covers}storage", f"{LIBRARY} tells nothing about it"))
+        files = {id: path for id, path in files.items() if id in works} | {covers + LIBRARY: top / LIBRARY}
+    listed = dict(sorted(files.items(), key=lambda entry: entry[0]))
+    return SourceRoot(str(root), listed, covers, tuple(unreadable), works=works)
+
+
+def _list_works(library: Path) -> dict[str, StatedWork]:
+    """What Zotero's library says of the files in its folder."""
+    with open_regular(library) as file:
+        return READER.list_works(file, id=library.name)
 
 
 def is_document(path: Path) -> bool:

@@ -7,6 +7,7 @@ Files that cannot be read are reported; if they were in the collection before, t
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sqlite3
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from epitome.collection.collection import Collection
 from epitome.collection.folders import MEMBER_MARK, WEB, SourceRoot, resolve_source
+from epitome.collection.page_names import PageNames
 from epitome.collection.parts import are_prepared, list_digests, load_part, prepare_part
 from epitome.collection.store import connect, writing
 from epitome.collection.store.bulk_writing import put_new_documents
@@ -23,6 +25,7 @@ from epitome.collection.store.prepare import PreparedDocument
 from epitome.collection.store.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
 from epitome.collection.store.stored_documents import find_key
 from epitome.collection.workers import ReadOutcome, ReadTask, prepare_file, run_tasks
+from epitome.readers.containers.zotero import StatedWork
 from epitome.runtime.errors import EpitomeError, InputError, NotFound
 
 TaskOutcome = tuple[ReadTask, ReadOutcome]
@@ -128,8 +131,11 @@ class _IndexRun:
                 what = f"{id} is already in the collection, from another folder"
                 self._refuse(id, InputError(what, "index the folder that holds both"))
             else:
+                stated = place.works.get(id)
                 digests = {other: digest for other, (root, digest) in known.items() if digest and root == place.root}
-                tasks.append(ReadTask(id, path, digests, isolated=self._isolated))
+                if stated is not None and not self._is_described(id, stated):
+                    digests = {}
+                tasks.append(ReadTask(id, path, digests, isolated=self._isolated, stated=stated))
         if place.root == WEB and not place.holds_parts:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:
@@ -143,6 +149,7 @@ class _IndexRun:
         most, longest = _MAX_BATCH_DOCUMENTS, _MAX_BATCH_CHARACTERS
         if is_loaded:
             processes, most, longest = 1, _MAX_LOADED_DOCUMENTS, _MAX_LOADED_CHARACTERS  # to send rows costs more
+        names = PageNames(() if place.holds_parts else (*place.files, *self._list_ids(place.root)))
         read: list[ReadDocument] = []
         characters = 0
         seen: set[str] = set()
@@ -150,7 +157,7 @@ class _IndexRun:
             if outcome.error is not None:
                 self._refuse(outcome.id, outcome.error)
             elif outcome.prepared is not None:
-                read.append((outcome.id, outcome.prepared, outcome.digest))
+                read.append((outcome.id, names.aim(outcome.prepared), outcome.digest))
                 characters += outcome.prepared.characters
             elif not outcome.is_end:
                 self.report.unchanged += 1
@@ -181,6 +188,20 @@ class _IndexRun:
             else:
                 tasks.append(ReadTask(name, path, known))
         return tasks
+
+    def _list_ids(self, root: str) -> list[str]:
+        """The ids of the documents that the collection held of a root at the start."""
+        return [id for id, (own, _) in self.known.items() if own == root]
+
+    def _is_described(self, id: str, work: StatedWork) -> bool:
+        """Whether a document is kept with what its library says of it now."""
+        sql = "SELECT title, authors, date, description FROM document WHERE id = ?"
+        kinds = {"title": is_text, "authors": is_text, "date": is_text_or_none, "description": is_text}
+        stated = (work.title, list(work.authors), work.date, work.abstract)
+        for title, authors, *rest in query_rows(self.connection, sql, (id,), **kinds):
+            kept = (title, json.loads(authors), *rest)
+            return all(not said or said == had for said, had in zip(stated, kept, strict=True))
+        return False
 
     def _list_known(self, file: str) -> list[str]:
         """The ids of a file and its members that the collection held at the start."""

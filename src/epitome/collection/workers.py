@@ -9,7 +9,9 @@ from pathlib import Path
 
 from epitome.collection.originals import digest_content
 from epitome.collection.store.prepare import PreparedDocument, prepare
+from epitome.document import Document
 from epitome.readers.containers.members import Member
+from epitome.readers.containers.zotero import StatedWork
 from epitome.readers.isolated import LIMITS as READER_LIMITS
 from epitome.readers.isolated import choose_reader
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, explain
@@ -26,13 +28,15 @@ _DEADLINE = Deadline(_CPU_SECONDS, WALL_FACTOR * _CPU_SECONDS + READER_LIMITS.wa
 @frozen
 class ReadTask:
     """A file to read, or a web page if `path` is None. `known` maps ids, of the file or its members, to digests:
-    content with the same digest has not changed. `isolated` as in `epitome.read`.
+    content with the same digest has not changed. `isolated` as in `epitome.read`. `stated` is what a library says of
+    the file.
     """
 
     id: str
     path: Path | None
     known: Mapping[str, bytes]
     isolated: bool = True
+    stated: StatedWork | None = None
 
 
 @frozen
@@ -88,9 +92,18 @@ def _prepare_contents(task: ReadTask, id: str, get: Callable[[], Contents]) -> R
         document = choose_reader(task.isolated).read(
             contents.data, id=id, name=contents.name, media=contents.media, charset=contents.charset
         )
-        return ReadOutcome(id, prepare(document), digest)
+        return ReadOutcome(id, prepare(_describe(document, task.stated)), digest)
     except Exception as error:  # one file that triggers a bug of a reader must not stop a thousand others
         return ReadOutcome(id, error=explain(error, id))
+
+
+def _describe(document: Document, stated: StatedWork | None) -> Document:
+    """The document with what its library says of it; what it does not know stays."""
+    if stated is None:
+        return document
+    known = {"title": stated.title, "authors": stated.authors, "date": stated.date}
+    known["description"] = stated.abstract
+    return replace(document, **{name: value for name, value in known.items() if value})  # type: ignore[arg-type]
 
 
 def run_tasks(

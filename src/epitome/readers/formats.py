@@ -260,6 +260,14 @@ FORMATS = (
     Format(name="tar", suffixes=("tar",), kind="binary", is_isolated=True),
     Format(name="warc", suffixes=("warc", "wet"), kind="binary", marks=(b"WARC/1.", b"WARC/0."), is_isolated=True),
     Format(
+        name="zotero",
+        suffixes=("sqlite",),
+        kind="binary",
+        marks=(b"SQLite format 3\0",),
+        is_isolated=True,
+        is_sought=False,
+    ),
+    Format(
         name="gzip", suffixes=("gz",), tar_suffixes=("tgz",), kind="binary", marks=(b"\x1f\x8b\x08",), is_isolated=True
     ),
     Format(

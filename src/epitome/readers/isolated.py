@@ -23,6 +23,7 @@ from epitome.readers.formats import CONTAINERS, ISOLATED
 from epitome.readers.media import is_pdf
 from epitome.runtime.errors import EpitomeError, InputError, LimitError, UsageError
 from epitome.runtime.garbage import without_collecting
+from epitome.runtime.limits import LIMITS as DOCUMENT_LIMITS
 from epitome.runtime.workers.child import Answer, Child, ChildLost
 from epitome.runtime.workers.confinement import is_confined
 from epitome.runtime.workers.launch import CAN_LAUNCH
@@ -31,6 +32,7 @@ from epitome.runtime.workers.worker_limits import READING_BYTES, WorkerLimits, c
 
 if TYPE_CHECKING:
     from epitome.document import Document
+    from epitome.readers.containers.zotero import StatedWork
     from epitome.readers.pdf.pictures import PagePicture
 
 LIMITS = WorkerLimits(
@@ -101,6 +103,27 @@ class IsolatedReader:
         members = self._take_apart(file, id, name)
         is_container = next(members)
         return _only_members(members) if is_container else None
+
+    def list_works(self, file: BinaryIO, *, id: str) -> dict[str, StatedWork]:
+        """What Zotero's library says of its files, by their paths."""
+        from epitome.readers.containers.zotero import StatedWork, list_works
+
+        if is_confined() or not CAN_LAUNCH:
+            return list_works(file.read(DOCUMENT_LIMITS.document_bytes + 1), id=id)
+        with self._borrow() as child:
+            _launch(child, id)
+            blob, files = _prepare_transfer(file)
+            answer = json.loads(_ask(child, "list_works", {"id": id}, blob, id=id, files=files).json)
+        try:
+            works = {
+                str(path): StatedWork(
+                    str(title), tuple(map(str, authors)), None if date is None else str(date), str(abstract)
+                )
+                for path, (title, authors, date, abstract) in answer["works"].items()
+            }
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise _build_file_error(id, ChildLost("crash")) from None
+        return works
 
     def close(self) -> None:
         """End the idle processes."""

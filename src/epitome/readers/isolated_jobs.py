@@ -11,6 +11,7 @@ from epitome.document.plain.process_columns import pack_document
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member, find_members
 from epitome.runtime.errors import InputError
+from epitome.runtime.limits import LIMITS
 from epitome.runtime.workers.messages import describe_error
 
 Given = dict[str, Any] | tuple[dict[str, Any], bytes]
@@ -94,6 +95,16 @@ def open_container(opened: Opened, request: dict[str, Any], blob: bytes) -> Give
     return {"is_container": opened.open(cast("BinaryIO", file), id=request["id"], name=request["name"])}
 
 
+def list_works(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
+    """What Zotero's library says of its files, by their paths."""
+    from epitome.readers.containers.zotero import list_works as list_all
+
+    file = io.BufferedReader(_OwnPositionFile(request["file"])) if "file" in request else io.BytesIO(blob)
+    with file:
+        works = list_all(file.read(LIMITS.document_bytes + 1), id=request["id"])
+    return {"works": {path: [w.title, list(w.authors), w.date, w.abstract] for path, w in works.items()}}
+
+
 def take_member(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
     """The next member: its id and name, and its bytes or error; null after the last one."""
     if opened.members is None:  # this process replaced one that was lost
@@ -112,5 +123,5 @@ def close_container(opened: Opened, request: dict[str, Any], blob: bytes) -> Giv
 
 
 JOBS: dict[str, Callable[[Opened, dict[str, Any], bytes], Given]] = {
-    job.__name__: job for job in (read, draw, open_container, take_member, close_container)
+    job.__name__: job for job in (read, draw, list_works, open_container, take_member, close_container)
 }

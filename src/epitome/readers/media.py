@@ -102,15 +102,17 @@ def detect_media(data: bytes, name: str | None) -> str:
 
 
 def detect_container(start: bytes, name: str | None) -> str:
-    """Which container some first bytes begin, "zip" for all that is zipped; "" for none. Only a mailbox needs its
-    name.
+    """Which container some first bytes begin, "zip" for all that is zipped; "" for none. Only a mailbox and a library
+    need their names.
     """
-    marked = next((f.name for f in _MARKED_CONTAINERS if start.startswith(f.marks)), "")
+    stated = SUFFIXES.get(get_suffix(name))
+    found = (f for f in _MARKED_CONTAINERS if start.startswith(f.marks) and (f.is_sought or f.name == stated))
+    marked = next((f.name for f in found), "")
     if marked:
         return marked
     if is_tar(start[:BLOCK]):
         return "tar"
-    is_mailbox = SUFFIXES.get(get_suffix(name)) == "mbox" or begins_mailbox(start)
+    is_mailbox = stated == "mbox" or begins_mailbox(start)
     return "mbox" if is_mailbox and start.startswith(b"From ") else ""
 
 

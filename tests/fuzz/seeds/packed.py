@@ -14,6 +14,7 @@ from epitome.runtime.files import pack, unpack
 from fuzz.seeds import office, texts
 from support.archives import TEXT, pack_tar, pack_zip
 from support.warcs import respond, write_record
+from support.zotero_libraries import write_library
 
 _MEMBERS = {"a.md": TEXT, "b/c.txt": b"Ice is cold. It floats.", "d.bin": b"\0\1", ".hidden": b"x"}
 
@@ -44,6 +45,7 @@ WARC = (
     + write_record("resource", "file:///a.md", TEXT, media=""),
     write_record("conversion", "http://a.example/", TEXT, media="text/plain; charset=latin-1"),
 )
+ZOTERO = (write_library(),)
 ANY = (
     *(
         name + b"\n" + seeds[0]

@@ -59,5 +59,6 @@ CONTAINERS = {
     "bzip2": _container("x.bz2", packed.BZIP2, mutate_packed(BZIP2, mutate_tar), mutate_packed(BZIP2, mutate_bytes)),
     "xz": _container("x.xz", packed.XZ, mutate_packed(XZ, mutate_tar), mutate_packed(XZ, mutate_bytes)),
     "mbox": _container("x.mbox", texts.MBOX, mutate_lines, mutate_bytes, dictionary="mail"),
+    "zotero": _container("zotero.sqlite", packed.ZOTERO, mutate_bytes, most=65_536),
     "warc": _container("x.warc", packed.WARC, mutate_lines, mutate_bytes, dictionary="warc"),
 }

@@ -10,7 +10,7 @@ from types import ModuleType
 
 FORMATS = (
     "xml html hocr alto text markdown json pdf picture epub docx odt pptx xlsx ods notebook mail mbox subtitles rst "
-    "tex roff rtf zip tar gzip bzip2 xz warc feeds model"
+    "tex roff rtf zip tar gzip bzip2 xz warc zotero feeds model"
 ).split()
 
 MECHANISMS = {

@@ -34,13 +34,14 @@ class Feed:
         self._numbers: list[dict[str, int]] = [{}]
         self._table_part = ""
 
-    def open(self, name: str, role: ElementRole, *, title: str = "") -> None:
-        """Open an element; `title` is that of its section."""
-        number = self._numbers[-1].get(name, 0) + 1
-        self._numbers[-1][name] = number
-        self._paths.append(f"{self._paths[-1]}/{name}[{number}]")
+    def open(self, tag: str, role: ElementRole, *, title: str = "", name: str = "") -> None:
+        """Open an element; `title` is that of its section, `name` the id by which links lead to it."""
+        number = self._numbers[-1].get(tag, 0) + 1
+        self._numbers[-1][tag] = number
+        self._paths.append(f"{self._paths[-1]}/{tag}[{number}]")
         self._numbers.append({})
-        self.builder.open(name, role, path=self._paths[-1], title=title)
+        attributes = (("id", name),) if name else ()
+        self.builder.open(tag, role, path=self._paths[-1], title=title, attributes=attributes)
 
     def close(self) -> None:
         """Close the element that was opened last."""

@@ -77,6 +77,8 @@ class _Walk:
             found = self._walk_mailbox(file, id)
         elif media == "tar":
             found = self._walk_tar(PlainStream(file, self.decoding), id)
+        elif media == "zotero":
+            found = self._walk_library(file, id)
         elif media == "warc":
             found = self._walk_warc(PlainStream(file, self.decoding), id)
         else:
@@ -177,6 +179,15 @@ class _Walk:
                 continue
             if page is not None and (names_document(page.name) or tells_document(page.data)):
                 yield Member(member_id, page.name, page.data)
+
+    def _walk_library(self, file: BinaryIO, id: str) -> Iterator[Member]:
+        from epitome.readers.containers.zotero import read_library, write_page
+
+        for item in read_library(file.read(LIMITS.document_bytes + 1), id=id):
+            if item.has_text:
+                data = write_page(item)
+                self.decoding.take_bytes(len(data))
+                yield Member(f"{id}!/{item.key}.html", f"{item.key}.html", data)
 
     def _walk_mailbox(self, file: BinaryIO, id: str) -> Iterator[Member]:
         data = read_member(file.read, id, count=self.decoding.take_bytes)

@@ -13,6 +13,7 @@ from epitome.readers.pdf.blocks.bookmarks import Bookmark, apply_bookmarks
 from epitome.readers.pdf.blocks.contents import mark_contents
 from epitome.readers.pdf.blocks.front import find_front
 from epitome.readers.pdf.blocks.headings import mark_headings, set_levels
+from epitome.readers.pdf.blocks.long_tables import join_tables
 from epitome.readers.pdf.blocks.note_marks import drop_note_marks, move_notes
 from epitome.readers.pdf.blocks.paragraphs import group_lines
 from epitome.readers.pdf.blocks.running import drop_running_lines
@@ -41,6 +42,7 @@ def build_document(
     """The document of some pages; `group` makes the paragraphs of a region of a page."""
     metadata = metadata or PdfMetadata()
     drop_running_lines(read.pages)
+    join_tables(read.pages)
     metrics = measure(read.pages)
     blocks: list[TextBlock] = []
     region = 0

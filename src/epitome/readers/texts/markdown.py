@@ -25,6 +25,7 @@ from epitome.readers.build.roles import (
 )
 from epitome.readers.decode import decode
 from epitome.readers.texts.plain_text import read_plain
+from epitome.readers.texts.vault_marks import find_page_link, name_blocks
 
 if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
@@ -94,7 +95,8 @@ def parse_markdown(text: str) -> list[Token]:
 
     parser = MarkdownIt("commonmark", {"maxNesting": _MAX_BLOCK_DEPTH}).enable("table")
     parser.core.ruler.before("inline", "depth", _limit_inline_depth)
-    return parser.parse(text)
+    parser.inline.ruler.before("link", "page_link", find_page_link)
+    return name_blocks(parser.parse(text))
 
 
 def _limit_inline_depth(state: StateCore) -> None:
@@ -135,7 +137,7 @@ class MarkdownWalk:
                     continue
                 self._add_inline(token.children or [])
             elif token.type in ("fence", "code_block"):
-                self.feed.open("pre", CODE)
+                self.feed.open("pre", CODE, name=str(token.attrs.get("id", "")))
                 self.feed.add(token.content)
                 self.feed.close()
             elif kind == "heading":
@@ -145,7 +147,7 @@ class MarkdownWalk:
                     self.feed.close()
             elif kind in _ROLES:
                 if edge == "open":
-                    self.feed.open(*_ROLES[kind])
+                    self.feed.open(*_ROLES[kind], name=str(token.attrs.get("id", "")))
                 else:
                     self.feed.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -77,20 +77,31 @@ def build_table(
 
 
 def find_columns(rows: Sequence[Row], verticals: Sequence[float]) -> list[tuple[float, float]]:
-    """The left and right edge of each column: between vertical rules, else by the cells of typical rows."""
+    """The left and right edge of each column: between vertical rules, else by the cells of typical rows. Where each
+    column between rules has several cells in typical rows, the rules are those of heads that span columns.
+    """
     if len(verticals) > 2:
-        return list(pairwise(verticals))[:MOST_COLUMNS]
+        ruled, aligned = list(pairwise(verticals))[:MOST_COLUMNS], find_columns(rows, [])
+        is_finer = len(aligned) > len(ruled) and all(
+            any(x0 >= start - 1 and x1 <= end + 1 for start, end in ruled) for x0, x1 in aligned
+        )
+        return aligned if is_finer else ruled
     several = [row for row in rows if len(row) > 1]
     if not several:
         return []
     typical = Counter(map(len, several)).most_common(1)[0][0]
-    merged: list[list[float]] = []
-    for segment in sorted((s for row in several if len(row) >= typical for s in row), key=lambda s: s.x0):
-        if merged and segment.x0 < merged[-1][1] + 1:
-            merged[-1][1] = max(merged[-1][1], segment.x1)
+    return merge_spans([(s.x0, s.x1) for row in several if len(row) >= typical for s in row])[:MOST_COLUMNS]
+
+
+def merge_spans(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Stretches of a line, those that overlap or touch as one."""
+    merged: list[tuple[float, float]] = []
+    for start, end in sorted(spans):
+        if merged and start < merged[-1][1] + 1:
+            merged[-1] = (merged[-1][0], max(merged[-1][1], end))
         else:
-            merged.append([segment.x0, segment.x1])
-    return [(start, end) for start, end in merged][:MOST_COLUMNS]
+            merged.append((start, end))
+    return merged
 
 
 def choose_column(segment: Segment, columns: Sequence[tuple[float, float]]) -> int:

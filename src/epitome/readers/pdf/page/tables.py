@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from epitome.readers.pdf.page.columns import Segment
+from epitome.readers.pdf.page.next_rows import list_next_rows
 from epitome.readers.pdf.page.rules import Rule, Rules
 from epitome.readers.pdf.page.table_cells import (
     MOST_COLUMNS,
@@ -18,12 +19,15 @@ from epitome.readers.pdf.page.table_cells import (
     find_columns,
     get_text,
     is_number,
+    merge_spans,
     split_segment,
 )
 
 _MAX_OFFSET = 4.0
 _MIN_ALIGNED_ROWS = 3
 _MAX_SEGMENTS = 5_000
+_MAX_CELL_LINES = 20
+_STACK_GAP = 0.7  # in sizes
 
 
 def take_ruled_tables(segments: Sequence[Segment], rules: Rules, page: int) -> list[Segment]:
@@ -34,7 +38,10 @@ def take_ruled_tables(segments: Sequence[Segment], rules: Rules, page: int) -> l
     for group in _group_rules(rules.horizontal):
         for zone in _split_zones(group, rest, rules):
             inside = _list_inside(rest, zone)
-            table = build_table(inside, [rule.at for rule in zone], _list_vertical(rules, zone), page)
+            outside = list_next_rows(inside, rest, zone)
+            inside += outside
+            heights = sorted({rule.at for rule in zone} | _list_edges(outside, zone))
+            table = build_table(inside, heights, _list_vertical(rules, zone), page)
             if table is not None:
                 taken_ids = {id(segment) for segment in inside}
                 rest = [s for s in rest if id(s) not in taken_ids]
@@ -118,12 +125,27 @@ def _split_zones(group: Sequence[Rule], segments: Sequence[Segment], rules: Rule
         rows = build_rows(_list_inside(segments, [above, below]))
         tabular = sum(len(row) > 1 for row in rows)
         is_row = 2 * tabular >= len(rows) or (len(rows) == 1 and len(zones[-1]) > 1)
-        is_row = is_row or (len(rows) < 20 and len(_list_vertical(rules, [above, below])) > 2)
+        is_row = is_row or (len(rows) < _MAX_CELL_LINES and len(_list_vertical(rules, [above, below])) > 2)
+        is_row = is_row or (len(rows) < _MAX_CELL_LINES and _count_stacks(rows) > 2 - (len(zones[-1]) > 1))
         if below.at - above.at < 5 or (rows and is_row):
             zones[-1].append(below)
         else:
             zones.append([below])
     return [zone for zone in zones if len(zone) > 1]
+
+
+def _list_edges(outside: Sequence[Segment], zone: Sequence[Rule]) -> set[float]:
+    """Where rules would be above and below the rows outside a zone."""
+    rows = build_rows(outside)
+    above = {min(s.top for s in row) for row in rows if row[0].middle < zone[0].at}
+    return above | {max(s.bottom for s in row) for row in rows if row[0].middle > zone[-1].at}
+
+
+def _count_stacks(rows: Sequence[Row]) -> int:
+    """How many stacks of lines stand next to each other: the cells of a row whose lines are at different heights."""
+    stacks = merge_spans([(s.x0, s.x1) for row in rows for s in row])
+    gap = _STACK_GAP * max((s.size for row in rows for s in row), default=0.0)
+    return len(stacks) - sum(right[0] - left[1] < gap for left, right in pairwise(stacks))
 
 
 def _list_inside(segments: Sequence[Segment], zone: Sequence[Rule]) -> list[Segment]:
