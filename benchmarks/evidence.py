@@ -2,13 +2,13 @@
 
     python benchmarks/evidence.py DATA [--papers topic,webpage]
 
-Five folds over train and dev as in the gate (`quality/folds.py`), with its measures and budgets; a recipe learns from the
-sets of its rows here. "Without" learns anew with the columns of the evidence set to 0, or chooses from the same scores
-without it. A run of some papers replaces their rows in the results.
+Five folds over train and dev as in the gate (`quality/folds.py`), with its measures and budgets; a recipe learns from
+the sets of its rows here. "Without" learns anew with the columns of the evidence set to 0, or chooses from the same
+scores without it. A run of some papers replaces their rows in the results.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -28,14 +28,15 @@ from quality.rows import MEASURES, SYSTEMS
 from quality.runs import Values, paired_p
 
 PLACE = "benchmarks/results/evidence"
-_KINDS = {system: kind for kind, system in SYSTEMS.items()}
+MEASURE_OF = {system: MEASURES[kind] for kind, system in SYSTEMS.items()}
+Compare = Callable[[Path, str], Iterable[dict[str, Any]]]
 _OF_LINKS = {"anchors", "linking", "last-link"}
 _HEAD = "paper,its own evidence,set,tasks,measure,with it (95 %),without,gain,p".split(",")
 ABOUT = """# Each paper with and without its own evidence
 
-Command: `python benchmarks/evidence.py DATA`. Means over the tasks of train and dev, in five folds. p: paired bootstrap.
-Without: the same recipe learnt anew with the columns of the evidence set to 0, or choosing from the same scores without
-it."""
+Command: `python benchmarks/evidence.py DATA`. Means over the tasks of train and dev, in five folds. p: paired
+bootstrap. Without: the same recipe learnt anew with the columns of the evidence set to 0, or choosing from the same
+scores without it."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ def format_row(row: dict[str, Any]) -> tuple[str, ...]:
         row["evidence"],
         row["set"],
         str(row["tasks"]),
-        MEASURES[_KINDS[row["paper"]]],
+        MEASURE_OF[row["paper"]],
         f"{row['mean']:.4f} ({format_span(row['low'], row['high'])})",
         f"{row['without']:.4f}",
         f"{row['gain']:+.4f}",
@@ -123,17 +124,22 @@ def format_row(row: dict[str, Any]) -> tuple[str, ...]:
     )
 
 
-def main() -> None:
-    arguments = read_arguments(__doc__, papers={"default": ",".join(PAPERS), "help": "only these, with commas between"})
+def run_papers(description: str | None, place: str, compare: Compare, form: Callable[[list[Any]], str]) -> None:
+    """Measure the rows of the papers that the command line names, and write them beside those of the others."""
+    papers = {"default": ",".join(PAPERS), "help": "only these, with commas between"}
+    arguments = read_arguments(description, papers=papers)
     chosen = [name.strip() for name in arguments.papers.split(",")]
     if unknown := sorted(set(chosen) - set(PAPERS)):
         raise SystemExit(f"no paper: {', '.join(unknown)}; there are {', '.join(PAPERS)}")
     for name in chosen:
-        kept = [row for row in read_rows(make_folder(PLACE) / "results.json") if row["paper"] != name]
+        kept = [row for row in read_rows(make_folder(place) / "results.json") if row["paper"] != name]
         rows = sorted([*kept, *compare(arguments.data, name)], key=lambda row: list(PAPERS).index(row["paper"]))
-        page = "\n".join([ABOUT, "", *format_table(_HEAD, map(format_row, rows))]) + "\n"
-        write_results(PLACE, page, {"rows": rows})
+        write_results(place, form(rows), {"rows": rows})
+
+
+def form_page(rows: list[dict[str, Any]]) -> str:
+    return "\n".join([ABOUT, "", *format_table(_HEAD, map(format_row, rows))]) + "\n"
 
 
 if __name__ == "__main__":
-    main()
+    run_papers(__doc__, PLACE, compare, form_page)

@@ -1,4 +1,6 @@
-"""What a recipe is without its paper's evidence: blank columns, or another selection, and nothing else."""
+"""What a recipe is without its paper's evidence: blank columns, or another selection, and nothing else; and what it
+learns from when few tasks are judged.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ import numpy as np
 import pytest
 
 import evidence as program
+import learning_curve
 from epitome.document import Document, Task
 from epitome.learning.datasets import Judged
 from epitome.learning.training.learning import TrainingTable
@@ -17,6 +20,7 @@ from epitome.walk.rankers import Unlearnt
 from epitome.walk.selection import NonRedundant
 from epitome.walk.summariser import Summariser
 from evidence import PAPERS, Evidence, compare, format_row
+from learning_curve import SmallTrainer, form_page, measure_curve
 from quality.folds import Lesson, Trainer
 
 TEXTS = ("Lime helps lakes a little.", "Trout live in clear water.", "Lime helps trout.")
@@ -85,3 +89,29 @@ def test_a_row_tells_the_gain_and_how_sure_it_is(monkeypatch: pytest.MonkeyPatch
     assert (row["set"], row["tasks"], row["evidence"]) == ("made", 10, "the query")
     assert row["gain"] == pytest.approx(row["mean"] - row["without"], abs=1e-4) and 0 <= row["p"] <= 1
     assert format_row(row)[4] == "ROUGE-2 recall"
+
+
+def test_a_larger_number_of_tasks_holds_the_smaller_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = trainer()
+    seen: list[list[str]] = []
+
+    def note(self: Trainer, lessons: list[Lesson]) -> Summariser:
+        seen.append([lesson.example.id for lesson in lessons])
+        return self.recipe
+
+    monkeypatch.setattr(Trainer, "train", note)
+    for most in (2, 5, 99):
+        SmallTrainer(whole.recipe, whole.lessons, whole.known, most).train(reversed(whole.lessons))
+    few, more, every = seen
+    assert few == more[:2] and more == every[:5] and sorted(every) == sorted(f"t{n}" for n in range(10))
+
+
+def test_a_curve_ends_with_all_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learning_curve, "PAPERS", {"topic": (("made",), ())})
+    monkeypatch.setattr(learning_curve, "SIZES", (3, 6, 8))
+    monkeypatch.setattr(learning_curve, "measure_lessons", lambda root, system, recipe, sets: trainer())
+    rows = list(measure_curve(Path(), "topic"))
+    assert [row["size"] for row in rows] == ["all", "3", "6"]  # a fold leaves eight to learn from
+    assert rows[0]["share"] == 1.0 and "p" not in rows[0]
+    assert all(0 <= row["p"] <= 1 for row in rows[1:])
+    assert "| topic | made | ROUGE-2 recall | all |" in form_page(rows)
