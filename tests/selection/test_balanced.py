@@ -69,7 +69,7 @@ def test_a_sentence_pays_for_the_room_it_takes() -> None:
     assert measure_shares(rows, ranked, WORDS).tolist() == pytest.approx([0.3, 0.02], abs=0.02)
     characters = [len(rows.sentences[row].text) for row in ranked]
     assert measure_shares(rows, ranked, Budget(unit="characters", size=200)).tolist() == [n / 200 for n in characters]
-    tokens = Budget(unit="tokens", size=50, count=lambda text: 1 / 0)  # not asked
+    tokens = Budget(unit="tokens", size=50, count=lambda text: 1 // 0)  # not asked
     assert measure_shares(rows, ranked, tokens).tolist() == [n / 4 / 50 for n in characters]
     for counted in (Budget(unit="sentences", size=2), Budget(unit="ratio", size=0.5)):
         assert measure_shares(rows, ranked, counted).tolist() == [0.0, 0.0]

@@ -23,6 +23,7 @@ from heapq import heapify, heappop, heapreplace
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from epitome.document import Budget
 from epitome.maths.arrays import Floats, Integers
@@ -78,7 +79,7 @@ def measure_worth(rows: Rows, scores: Floats) -> Floats:
     return worth
 
 
-def order_by_gain(ranked: Integers, worth: Floats, waits: Integers, document_of: Integers) -> Iterator[int]:
+def order_by_gain(ranked: Integers, worth: Floats, waits: NDArray[np.bool_], document_of: Integers) -> Iterator[int]:
     """The ranked rows by gain, those that wait after all others; ties by their place in `ranked`."""
     order = np.lexsort((np.arange(len(ranked)), -worth, waits, document_of))
     starts = np.flatnonzero(np.diff(document_of[order], prepend=-1))
