@@ -78,13 +78,13 @@ def is_learnt(system: str, recipe: str = "best") -> bool:
     return recipe in LEARNT.get(system, ()) and system in LESSONS
 
 
-def read_examples(root: Path, system: str, recipe: str) -> Examples:
-    """What a recipe learns from: the published one of structured from articles labelled by Marcu's extracts of their
-    abstracts.
+def read_examples(root: Path, system: str, recipe: str, sets: Sequence[str] = ()) -> Examples:
+    """What a recipe learns from, or what of it some sets have: the published one of structured from articles labelled
+    by Marcu's extracts of their abstracts.
     """
     if (system, recipe) == ("structured", "paper"):
         return {(name, split): _read_extracts(root, name, split) for name in ARTICLES for split in SPLITS}
-    pairs = [(name, split) for name in LESSONS[system][1] for split in SPLITS]
+    pairs = [(name, split) for name in sets or LESSONS[system][1] for split in SPLITS]
     return {(name, split): share_documents(read_lessons(root, system, name, split=split)) for name, split in pairs}
 
 
@@ -95,10 +95,10 @@ def _read_extracts(root: Path, name: str, split: str) -> list[Judged]:
     return [Judged(task=e.task, labels=e.labels, id=f"{e.task.documents[0].id} (XML)", kind="article") for e in found]
 
 
-def measure_lessons(root: Path, system: str, recipe_name: str) -> Trainer:
-    """Measure all examples of a system with one of its recipes."""
+def measure_lessons(root: Path, system: str, recipe_name: str, sets: Sequence[str] = ()) -> Trainer:
+    """Measure all examples of a system, or those of some sets, with one of its recipes."""
     recipe = LEARNT[system][recipe_name](shipped_background()).without_unused_themes()
-    every = [(*place, e) for place, some in read_examples(root, system, recipe_name).items() for e in some]
+    every = [(*place, e) for place, some in read_examples(root, system, recipe_name, sets).items() for e in some]
     fold = hash_folds([e for *_, e in every])
     lessons = []
     for name, split, example in watch(every, f"{system}, features of {recipe_name}"):

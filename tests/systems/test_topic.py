@@ -20,7 +20,7 @@ from epitome.maths.weighting import unit_tfidf
 from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
 from epitome.walk.features import LETOR
 from epitome.walk.rankers import Transductive
-from epitome.walk.selection import NonRedundant, RoundRobin
+from epitome.walk.selection import Balanced, RoundRobin
 from epitome.walk.themes import Passages
 
 FORMS = (
@@ -67,7 +67,7 @@ def test_the_published_recipe_has_thirteen_features_of_themes_and_one_of_the_que
 def test_the_best_recipe_has_learnt_weights_and_shows_themes() -> None:
     best = summariser_for("topic")
     assert best is shipped_model("topic.best")
-    assert (best.themes, best.selection) == (Passages(), NonRedundant())
+    assert (best.themes, best.selection) == (Passages(), Balanced())
     assert best.ranker.needs == LEARNT["topic"]["best"](None).feature_names
     assert {"bm25", "bm25_aspect", "around8_bm25_aspect", "after_bm25_aspect", "opening8"} <= set(best.ranker.needs)
     assert len(set(best.ranker.needs)) == len(best.ranker.needs)

@@ -6,7 +6,8 @@ it, until the order is stable. One sentence of each theme is taken, newest docum
 
 The best recipe uses other themes (`walk/themes/clustering.py`), and ranks by learnt weights: similarity of the sentence
 and its neighbours to the query, to the aspect it asks about (`walk/queries/aspect.py`) and to words that co-occur with
-either; place and style. Redundant sentences are left out.
+either; place and style. Of several documents the best passages are taken, of each its share; redundant sentences are
+left out (`walk/selection/balanced.py`).
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ from epitome.walk.features import (
 )
 from epitome.walk.queries import Aspect, Centroid, LocalContext, Need, Title
 from epitome.walk.rankers import Transductive, Unlearnt, Weighted
-from epitome.walk.selection import NonRedundant, RoundRobin
+from epitome.walk.selection import Balanced, NonRedundant, RoundRobin
 from epitome.walk.summariser import Summariser
 from epitome.walk.themes import Passages, Topics
 
@@ -144,7 +145,7 @@ def best(background: Background | None = None) -> Summariser:
             Unended(),
             *(StyleCue(which=which) for which in STYLE),
         ),
-        selection=NonRedundant(),
+        selection=Balanced(),
         kinds=TOPICS,
         ranker=Unlearnt(settings={"linear_rank": {"alpha": 0.3}}),
         background=background,

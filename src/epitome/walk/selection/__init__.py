@@ -1,5 +1,6 @@
 """Selections: which rows are taken under a budget."""
 
+from epitome.walk.selection.balanced import Balanced
 from epitome.walk.selection.company import Accompanied
 from epitome.walk.selection.greedy import KlSum, MarginalRelevance, SumBasic
 from epitome.walk.selection.order import BestFirst, NonRedundant, RoundRobin, Selection
@@ -13,12 +14,14 @@ SELECTIONS: dict[str, type[Selection]] = {
     "kl": KlSum,
     "rounds": RoundRobin,
     "unlike": NonRedundant,
+    "balanced": Balanced,
     "accompanied": Accompanied,
 }
 
 __all__ = [
     "SELECTIONS",
     "Accompanied",
+    "Balanced",
     "BestFirst",
     "KlSum",
     "MarginalRelevance",
