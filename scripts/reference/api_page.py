@@ -96,7 +96,7 @@ def write_name(name: str) -> Iterator[str]:
     if isinstance(thing, type) and issubclass(thing, epitome.EpitomeError):
         yield f"{said[0]} Code `{thing.code}`, exit code {thing.exit_code}.\n"
         return
-    yield f"```py\n{show_signature(name, thing)}\n```\n"
+    yield f"```text\n{show_signature(name, thing)}\n```\n"
     yield f"{said[0]}\n"
     yield from show_example(thing)
     for part in said[1:]:

@@ -60,7 +60,7 @@ def show_columns(record: dict[str, Any]) -> str:
         rows = isinstance(value, list) and value and isinstance(value[0], list)
         shown = ",\n".join("  " + json.dumps(row, ensure_ascii=False) for row in value) if rows else ""
         lines.append(f' "{key}": ' + (f"[\n{shown}\n ]" if rows else json.dumps(value, ensure_ascii=False)))
-    return "```json\n{\n" + ",\n".join(lines) + "\n}\n```"
+    return "```text\n{\n" + ",\n".join(lines) + "\n}\n```"
 
 
 def show_header() -> str:
@@ -114,6 +114,6 @@ def write_files() -> str:
         f"{SCHEMA_VERSION}. Read "
         "it with `epitome.Collection`: before 1.0 the tables may change with each middle version, and an older file is "
         "indexed again. What the tables mean: [collections](../collection.md).\n",
-        "```sql\n" + ";\n".join(STATEMENTS) + ";\n```",
+        "```text\n" + ";\n".join(STATEMENTS) + ";\n```",
     ]
     return "\n".join(lines).rstrip("\n") + "\n"

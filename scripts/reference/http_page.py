@@ -151,7 +151,7 @@ def write_http() -> str:
     ):
         lines.append(f"## {title}\n")
         for name in sorted(names):
-            lines.append(f"### {name}\n")
+            lines.append(f"#### {name}\n")
             if models[name].get("description"):
                 lines.append(f"{' '.join(models[name]['description'].split())}\n")
             if models[name].get("properties"):

@@ -86,4 +86,4 @@ def _escape(text: str) -> str:
 
 def show_json(value: object) -> str:
     """A block of JSON."""
-    return f"```json\n{json.dumps(value, indent=1, ensure_ascii=False)}\n```"
+    return f"```text\n{json.dumps(value, indent=1, ensure_ascii=False)}\n```"

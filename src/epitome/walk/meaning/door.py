@@ -7,12 +7,12 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from epitome.runtime.errors import MissingExtra, ModelError
+from epitome.runtime.installing import advise_install
 
 if TYPE_CHECKING:
     from epitome_meaning import Reader
 
 _PACKAGE = "epitome_meaning"
-_ADVICE = "pip install 'epitome-reader[meaning]', or in a clone pip install ./packages/meaning"
 _WINDOW = 128  # word pieces that are read at once
 
 
@@ -25,7 +25,7 @@ def has_reader() -> bool:
 def require_reader() -> None:
     """Raise `MissingExtra` if the package is not installed."""
     if not has_reader():
-        raise MissingExtra("meaning=True needs the package epitome-meaning", _ADVICE)
+        raise MissingExtra("meaning=True needs the package epitome-meaning", advise_install("meaning"))
 
 
 @cache

@@ -62,7 +62,8 @@ def serve(
     from epitome.doors.http.state_folder import find_state_folder
     from epitome.doors.service.auth.sessions import create_login_code
     from epitome.doors.service.settings import Settings
-    from epitome.runtime.errors import MissingExtra, NotFound, advise_install
+    from epitome.runtime.errors import MissingExtra, NotFound
+    from epitome.runtime.installing import advise_install
 
     asked = Settings(
         port=port or DEFAULT_PORT,
