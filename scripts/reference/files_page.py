@@ -17,7 +17,7 @@ from reference.schemas import show_json, tabulate
 
 TEXT = "# Canals\n\nA canal is dug by hand.\n\n# Locks\n\nA lock lifts a boat. Two gates hold the water back."
 MODEL = "queryorder.best"
-RESULTS = {
+RESULTS: dict[str, tuple[type[responses.ResponseModel], str]] = {
     "Summary": (responses.SummaryModel, "`Summary.to_dict()`, `epitome summarise --format json`"),
     "Ranking": (responses.RankingModel, "`Ranking.to_dict()`, `epitome rank --format json`"),
     "Outline": (responses.OutlineModel, "`Outline.to_dict()`, `epitome outline --format json`"),

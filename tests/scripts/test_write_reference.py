@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_the_variables_are_those_that_the_code_reads() -> None:
 
 def test_results_have_the_keys_that_the_page_of_files_names() -> None:
     text = "A canal is dug by hand. Boats use the canal."
-    results = {
+    results: dict[str, Any] = {
         "Summary": epitome.summarise(text, query="boats"),
         "Ranking": epitome.rank(text, query="boats"),
         "Outline": epitome.outline(text),
