@@ -13,6 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from site_search import copy_engine
+from site_slimming import slim_page, slim_picture, slim_text
+
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 PREFIX = "repository/"
@@ -97,7 +100,9 @@ def on_files(files: Any, config: Any) -> Any:
     from mkdocs.structure.files import File
 
     for place, target in list_beside(DOCS).items():
-        if target.suffix in _PICTURES:
+        if target.suffix == ".svg":
+            files.append(File.generated(config, place, content=slim_picture(target.read_text(encoding="utf-8"))))
+        elif target.suffix in _PICTURES:
             files.append(File.generated(config, place, abs_src_path=str(target)))
         else:
             files.append(File.generated(config, place, content=write_beside(target)))
@@ -113,17 +118,20 @@ def on_page_markdown(markdown: str, page: Any, files: Any, **_: Any) -> str:
     return lead_links(markdown, beside.get(place, DOCS / place), {file.src_uri for file in files})
 
 
-def on_post_page(output: str, **_: Any) -> str:
-    """Called by MkDocs: the search has a name, and the blanks before lines are left out."""
+def on_post_page(output: str, page: Any, **_: Any) -> str:
+    """Called by MkDocs: the search has a name, and what nobody sees is left out, as is the frame beside docs."""
+    if page.file.src_uri.startswith(PREFIX):
+        output = slim_page(output)
     output = output.replace('role="dialog"', 'role="dialog" aria-label="Search"')
     parts = _KEPT.split(output)  # text, what is kept, its tag, text, ...
-    parts[::3] = [re.sub(r"\s*\n\s*", "\n", part) for part in parts[::3]]
+    parts[::3] = [slim_text(part) for part in parts[::3]]
     del parts[2::3]
     return "".join(parts)
 
 
 def on_post_build(config: Any) -> None:
-    """Called by MkDocs: leave out what only authors of the theme and sites in other languages need."""
+    """Called by MkDocs: leave out what only authors of the theme and sites in other languages need; add the engine."""
     scripts = Path(config["site_dir"]) / "assets"
     for path in [*scripts.rglob("*.map"), *scripts.glob("javascripts/lunr/**/*.js")]:
         path.unlink()
+    copy_engine(Path(config["site_dir"]) / "answers")

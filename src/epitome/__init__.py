@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from epitome.api.checking.checked_answer import Check
     from epitome.api.collected.results import Results
     from epitome.api.collected.search import Result
+    from epitome.api.learn import train
     from epitome.api.many import brief, check, index, search, summarise_many
-    from epitome.api.one import elaborate, load, outline, rank, summarise, train
+    from epitome.api.one import elaborate, load, outline, rank, summarise
     from epitome.api.one import summarise as summarize
     from epitome.api.read import read, read_many
     from epitome.api.snippets.find_snippets import snippets
@@ -56,7 +57,8 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "epitome.api.read": ("read", "read_many"),  # without what ranks
-    "epitome.api.one": ("elaborate", "load", "outline", "rank", "summarise", "train"),
+    "epitome.api.one": ("elaborate", "load", "outline", "rank", "summarise"),
+    "epitome.api.learn": ("train",),
     "epitome.api.many": ("brief", "check", "index", "search", "summarise_many"),
     "epitome.api.checking.checked_answer": ("Check",),
     "epitome.api.collected.results": ("Results",),

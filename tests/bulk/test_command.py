@@ -79,7 +79,7 @@ def test_the_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
 def test_parquet_without_its_extra_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main(["bulk", "in.jsonl", "-o", "out.parquet", "--workers", "1"]) == 10
-    assert "pip install 'epitome-reader[bulk]'" in capsys.readouterr().err
+    assert "pip install '/path/to/the/clone[bulk]'" in capsys.readouterr().err
     Path("in.parquet").write_bytes(b"PAR1")
     assert main(["bulk", "in.parquet", "-o", "out.jsonl", "--workers", "1"]) == 10
 

@@ -46,6 +46,7 @@ NOT_RUN = {
     "needs DuckDB, which the tests do not install": 1,
     "needs Ray, which the tests do not install": 1,
     "takes hours on the open sets": 1,
+    "this is sumy, which the tests do not install": 1,
 }
 GIVEN = {
     "document": 'epitome.read("examples/tides.html")',

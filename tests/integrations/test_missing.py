@@ -29,4 +29,4 @@ except epitome.MissingExtra as error:
 def test_the_extra_is_named(module: str, package: str, extra: str) -> None:
     code = CODE.format(package=package, module=module)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300)
-    assert f"pip install 'epitome-reader[{extra}]'" in done.stdout and module in done.stdout
+    assert f"pip install '/path/to/the/clone[{extra}]'" in done.stdout and module in done.stdout

@@ -50,9 +50,16 @@ def index(
 ) -> IndexReport:
     """Bring a collection up to date with folders, files and globs: new, changed and removed documents.
 
+    >>> import epitome
+    >>> report = epitome.index("new.epitome", "examples/site")
+    >>> print(len(report.added), len(report.refused))
+    37 0
+
     The collection file is created if it does not exist. `workers` is the number of reading processes, by default
     according to the amount of work; `isolated` as in `read`. `on_commit("committed" | "removed", id)` is called after
     each change has reached the disk. Files that cannot be read are in `report.refused` with their errors.
+
+    Raises NotFound for a folder or file that is not there, and StoreError if the collection cannot be written.
     """
     places = [sources] if isinstance(sources, (str, os.PathLike)) else list(sources)
     if not places:
@@ -79,8 +86,18 @@ def search(
     meaning: bool | None = None,
 ) -> Results:
     """The pages (`by="page"`) or sections (`by="section"`) of a collection that answer a query, best first, each with
-    its best sentences for the query; of the first three they are read by meaning, as `meaning` says in `summarise`.
-    The address of a search engine may take the place of the collection (docs/engines.md).
+    its best sentences for the query.
+
+    >>> import epitome
+    >>> report = epitome.index("pages.epitome", "examples/site")
+    >>> for result in epitome.search("pages.epitome", "restore the tide mill", top=1, sentences=1):
+    ...     print(result.document.id, "-", result.title)
+    mill-restoration.html - Restoring the tide mill, 1989 to 1993
+
+    Of the first three, the sentences are read by meaning, as `meaning` says in `summarise`; `sentences` is their
+    number. Raises NotFound if there is no such collection, StoreError if it cannot be opened, UsageError for an unknown
+    `by`, system or recipe, and LimitError for too long a query. The address of a search engine may take the place of
+    the collection (docs/engines.md).
     """
     choice = Choice(system, recipe, model, embeddings, meaning=meaning)
     with _open_to_search(collection) as opened:
@@ -102,9 +119,16 @@ def brief(
 ) -> Summary:
     """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
 
+
+    >>> import epitome
+    >>> report = epitome.index("pages.epitome", "examples/site")
+    >>> print(epitome.brief("pages.epitome", "how high was the storm surge?", words=30))
+    High water was due at a quarter to eight in the evening, but the surge held it back until half past.
+
     If none seems to answer, it is empty, and a note says so; `show_closest=True` shows the nearest sentences anyway.
-    `least` leaves out less relevant ones; with 0 it does the same. `meaning` is as in `summarise`. The address of a
-    search engine may take the place of the collection (docs/engines.md).
+    `least` leaves out less relevant ones; with 0 it does the same. `top` is how many documents are read. `meaning` is
+    as in `summarise`. The address of a search engine may take the place of the collection. Raises NotFound,
+    StoreError, UsageError and LimitError as `search` does.
     """
     choice = Choice(None, recipe, None, embeddings, meaning=meaning)
     least = 0 if show_closest and least is None else least
@@ -124,10 +148,19 @@ def check(
 ) -> Check:
     """Check an answer against its sources: its quotes are proved, its claims get the passages closest to them.
 
+    >>> import epitome
+    >>> checked = epitome.check("It says: “The fish came back in 1968.”", ["The fish came back in 1986."])
+    >>> for claim in checked.claims:
+    ...     print(claim.verdict, "-", claim.reason)
+    cannot tell - the source says 1986, the claim 1968
+    not found - not as quoted: “1968” is not in the source
+
     `answer` is what `read` takes. `sources` are documents, or what `read_many` takes, or folders; in a list a string is
     a text. They are numbered as given for the answer's [1], [2], ..., unless its list of references names them.
     A claim is "quoted" if it is a sentence of a source, "not found" if none of its words occur, else "cannot tell": it
     is not judged whether a passage supports it. An altered quote is "not found", and the reason names the words.
+
+    Raises UsageError without sources, and the errors of `read`: NotFound, InputError, LimitError, FetchError.
     """
     if isinstance(passages, bool) or not isinstance(passages, int) or not 1 <= passages <= MOST_PASSAGES:
         raise UsageError(f"passages={passages!r} is no number of passages", f"give 1 to {MOST_PASSAGES}")
@@ -173,9 +206,17 @@ def summarise_many(
 ) -> Iterator[tuple[ManyTarget, Summary | EpitomeError]]:
     """Yield each target with its own summary, or with the error it caused, in order.
 
+    >>> import epitome
+    >>> for text, outcome in epitome.summarise_many(["Acid rain fell. The fish died.", ""], sentences=1):
+    ...     print(type(outcome).__name__, "-", outcome)
+    Summary - Acid rain fell.
+    InputError - the text is empty; give a text with words
+
     A string is always a text, a Path a file. `asked` are arguments of `summarise`: query, system, budget, ... With
     `workers` above 1, that many processes work at once; only a few targets per process are taken in advance. A target
     that takes more than 900 seconds of processor time there, or crashes its process, only yields an error.
+
+    Raises UsageError and TypeError for arguments that are wrong for any target.
     """
     if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
         raise UsageError(f"workers={workers!r} cannot work", "give a whole number from 1 up")

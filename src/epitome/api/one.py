@@ -1,10 +1,9 @@
-"""The public functions for single documents: read, read_many, summarise, rank, elaborate, outline, train, load."""
+"""The public functions for single documents: read, read_many, summarise, rank, elaborate, outline, load."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 from epitome.api.answer import leave_out_unanswered
 from epitome.api.choice import Choice, choose_summariser, note_choice
@@ -26,9 +25,6 @@ from epitome.learning.models import Embeddings, Model, load
 from epitome.runtime.errors import UsageError, explaining
 from epitome.runtime.garbage import without_collecting
 from epitome.walk.summariser import Summariser
-
-if TYPE_CHECKING:
-    from epitome.learning.datasets import Example
 
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
@@ -65,17 +61,50 @@ def summarise(
 ) -> Summary:
     """The sentences of one document, or of several together, that best answer a need.
 
-    `target` is a Document, or what `read` takes (a text, a path, ...); or a list of them, in which a string is a text.
-    `link_context` holds the sentences of other pages that link here, each as (anchor text, sentence) or (anchor text,
-    sentence, source); `webpage` reads it. `sources` says what may be chosen: "content", "links" (those sentences) or
-    "both".
-    `recipe` may be "semantic" (extra `semantic`), `embeddings` a local folder for it instead of the extra's weights.
-    Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
-    several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out less relevant extracts,
-    so a summary may be empty; so it is, with a note, where nothing answers the query and `show_closest` is False, as on
-    the command line. `passage` is the number of sentences to show before and after each (`Extract.passage`).
-    `isolated` as in `read`. Where nothing is named and an English query is asked, the best sentences are read again by
-    meaning if the extra `meaning` is installed; `meaning=False` turns that off, `True` refuses to go without.
+    >>> import epitome
+    >>> text = "Acid rain fell on the lake. In 1982 lime was spread on the ice. The fish came back in 1986."
+    >>> print(epitome.summarise(text, query="When did the fish come back?", sentences=1))
+    The fish came back in 1986.
+
+    What is asked:
+
+    - `target`: a Document, or what `read` takes (a text, a path, ...); or a list of them, in which a string is a text.
+    - `query`: the question, or words to look for. Without one the need is the title.
+    - `element`: an XPath with local names, such as `"//section[2]"`; only sentences in the first element that it finds
+      are chosen.
+    - `link_context`: the sentences of other pages that link here, each as (anchor text, sentence) or (anchor text,
+      sentence, source). The system `webpage` reads it.
+    - `sources`: what may be chosen: "content", "links" (the sentences of `link_context`) or "both".
+    - `language`: a BCP 47 code such as "de"; by default it is detected.
+
+    How it is answered. Where you name nothing, the kind of the document and the need decide:
+
+    - `system`: the method by its name, as `epitome systems` lists them: "structured", "bm25", "lead", ...
+    - `recipe`: how the method weighs sentences: "best" (by default), "paper" (as published), "transfer", "plain", or
+      "semantic" with the extra `semantic`.
+    - `model`: a model of your own, by its path, or a Summariser; or a shipped one by its name.
+    - `embeddings`: a local folder for the recipe "semantic", instead of the weights of the extra.
+    - `meaning`: with the extra `meaning`, the best sentences for an English query are read again by meaning if no
+      system, recipe or model is named. False turns that off, True refuses to go without.
+
+    How much comes back. Give at most one of the first five; the default is 5 sentences, or 250 words for several
+    documents:
+
+    - `sentences`: a number, or "auto" for as many as answer the query.
+    - `words`, `characters`: no more than these in all.
+    - `ratio`: a share of the sentences, above 0 and up to 1.
+    - `tokens`: (most, count), where `count` is your function from a text to its number of tokens.
+    - `cut`: "last" cuts the first sentence that does not fit, at the end of a word; None skips it and takes the next
+      that fits. The default is "last" with `characters`, otherwise None.
+    - `order`: "document" (as they stand in the text) or "rank" (the best first).
+    - `least`: sentences of a lower relevance, 0 to 1, are left out, so a summary may be empty.
+    - `show_closest`: False leaves out all sentences where nothing answers the query, as the command line does.
+    - `passage`: how many sentences before and after each to show, too (`Extract.passage`).
+    - `isolated`: as in `read`.
+
+    Raises UsageError for arguments that contradict each other, NotFound for a file or an element that is not there,
+    InputError and LimitError for what cannot be read, FetchError for a web page, ModelError for a model, and
+    MissingExtra.
     """
     documents = list_documents(read_target(target, language, isolated=isolated), language)
     budget = Budget.of(
@@ -117,8 +146,18 @@ def rank(
     isolated: bool = True,
     meaning: bool | None = None,
 ) -> Ranking:
-    """Every candidate sentence with its score and reasons, best first; `isolated` as in `read`, `meaning` as in
-    `summarise`.
+    """Every candidate sentence with its score and reasons, best first.
+
+    >>> import epitome
+    >>> text = "Acid rain fell on the lake. In 1982 lime was spread on the ice. The fish came back in 1986."
+    >>> for extract in epitome.rank(text, query="fish", system="bm25"):
+    ...     print(extract.rank, round(extract.score, 2), extract.text)
+    1 0.98 The fish came back in 1986.
+    2 0.0 Acid rain fell on the lake.
+    3 0.0 In 1982 lime was spread on the ice.
+
+    The arguments are those of `summarise`, without the budget. Raises the same errors: UsageError, NotFound,
+    InputError, LimitError, FetchError, ModelError, MissingExtra.
     """
     documents = list_documents(read_target(target, language, isolated=isolated), language)
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
@@ -157,13 +196,23 @@ def elaborate(
 ) -> Summary:
     """What a linked page says about the sentence that links to it.
 
+    >>> import epitome
+    >>> page = epitome.read("examples/tides.html")
+    >>> for extract in epitome.elaborate(page, linking="Spring tides come at new moon.", sentences=1):
+    ...     print(extract.text)
+    Twice a month, at new moon and at full moon, the Sun and Moon pull along the same line and their tides add together.
+
     `reading` is the document being read. The sentence is given by `link`, the address of a link in it (with any
     fragment, if no link has the same one), or as `linking`. The result is its justification (the `sentences` of the
     linked page closest to it) and up to `elaboration` more sentences that are related and say something new; `role`
     tells them apart. Whether they prove the sentence is for the reader to judge: `summary.supported` is None.
     If the address has a fragment, a note says which section of the linked page it names
-    (`linked.section_of(fragment)`). `system` may be any system: the linking sentence is its query. `least` and
-    `passage` as in `summarise`. With `meaning=True` the closest sentences are read again by meaning, on request alone.
+    (`linked.section_of(fragment)`). `system` may be any system: the linking sentence is its query. `least`,
+    `passage` and what else has the same name are as in `summarise`. With `meaning=True` the closest sentences are read
+    again by meaning, on request alone.
+
+    Raises UsageError if neither or both of `link` and `linking` are given, or `link` without `reading`; NotFound if
+    `reading` has no such link.
     """
     from epitome.api.elaborate import elaborate_link
 
@@ -200,9 +249,18 @@ def outline(
 ) -> Outline:
     """The document itself and its sections that get a summary, in order, each with its summary.
 
+    >>> import epitome
+    >>> for section, summary in list(epitome.outline("examples/tides.html", sentences=1))[:3]:
+    ...     print("  " * section.level + section.title)
+    How tides work
+      The pull of the Moon and the Sun
+        The equilibrium tide
+
     A section gets a summary if it has a heading and prose of at least ten words and five different terms, and is at
-    most six levels deep; a shorter or deeper one is part of the summary of its parent section. `isolated` as in `read`.
-    With `meaning=True` the best sentences of each are read again by meaning, which takes longer: on request alone.
+    most six levels deep; a shorter or deeper one is part of the summary of its parent section. `sentences` is the
+    number for each. With `meaning=True` the best sentences of each are read again by meaning, on request alone. The
+    other arguments are as in `summarise`, and so are the errors: UsageError (also for several documents), NotFound,
+    InputError, LimitError, FetchError, ModelError, MissingExtra.
     """
     from epitome.api.outline import outline_document
 
@@ -215,38 +273,4 @@ def outline(
     return outline_document(task, choose_summariser(task, choice), budget, notes=note_choice(task, choice))
 
 
-@explaining("an example")
-def train(
-    system: str,
-    examples: Iterable[Document | Example],
-    *,
-    ranker: str | None = None,
-    recipe: str = "best",
-    labels: str = "marcu",
-    embeddings: Embeddings | None = None,
-    settings: Mapping[str, Any] | None = None,
-) -> Summariser:
-    """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
-
-    `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).
-    `labels` says how labels are derived from an abstract: "marcu" (Marcu 1999) or "greedy" (ROUGE). `embeddings` is a
-    folder for the semantic recipe, `settings` are those of the learner (docs/models.md). The returned summariser can be
-    called, passed as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`; its card compares it with the
-    shipped model on the same tasks (`card["against_shipped"]`). Needs the extra `train`.
-    """
-    from epitome.learning.training import find_shipped
-    from epitome.learning.training import train as learn
-
-    return learn(
-        system,
-        examples,
-        ranker=ranker,
-        recipe=recipe,
-        labels=labels,
-        embeddings=embeddings,
-        settings=settings,
-        against=find_shipped(system, recipe),
-    )
-
-
-__all__ = ["elaborate", "load", "outline", "rank", "read", "read_many", "summarise", "train"]
+__all__ = ["elaborate", "load", "outline", "rank", "read", "read_many", "summarise"]

@@ -34,11 +34,19 @@ def check_language(language: str | None) -> None:
 def read(source: Readable, *, language: str | None = None, isolated: bool = True) -> Document:
     """Read a document from a path, a web address, a text, bytes, a binary file object or a dict that has a "text".
 
+    >>> import epitome
+    >>> document = epitome.read("examples/tides.html")
+    >>> print(document.title, "-", len(document.sentences), "sentences,", document.language)
+    How tides work - 118 sentences, en
+
     A string is a web address, otherwise a file if one has that name, otherwise a text; NotFound is raised if it looks
     like a file name but there is no such file. A Path is always a file. The format is detected from the name, the
     declared type, otherwise the bytes (docs/formats.md). An archive or a mailbox must hold one document; use
     `read_many` for several. Private web addresses are refused. Binary and zipped formats are read in a separate
     process with limits of memory and time (docs/limits.md), unless `isolated` is False.
+
+    Raises NotFound, InputError for what is empty or damaged, LimitError for what is too large, FetchError for a page
+    that cannot be fetched, UsageError for an unknown language, and MissingExtra for RTF and scans.
     """
     check_language(language)
     read_data = choose_reader(isolated).read
@@ -90,8 +98,19 @@ def read_from(source: NamedSource, *, language: str | None, bulk: bool = False, 
 def read_many(source: Readable, *, language: str | None = None, isolated: bool = True) -> Iterator[Document]:
     """The documents of an archive, a packed file or a mailbox, one by one; for anything else the one document.
 
+    >>> import epitome
+    >>> import zipfile
+    >>> with zipfile.ZipFile("letters.zip", "w") as archive:
+    ...     archive.writestr("first.txt", "The canal was dug by hand.")
+    ...     archive.writestr("second.txt", "Boats carry coal.")
+    >>> for document in epitome.read_many("letters.zip"):
+    ...     print(document.id, "-", document.text)
+    letters.zip!/first.txt - The canal was dug by hand.
+    letters.zip!/second.txt - Boats carry coal.
+
     Ids are `ARCHIVE!/MEMBER`. A refused member raises its error in its turn, and iteration can continue after it.
-    `isolated` as in `read`.
+    `isolated` as in `read`, and so are the errors: NotFound, InputError, LimitError, FetchError, UsageError,
+    MissingExtra.
     """
     check_language(language)
     reader = choose_reader(isolated)

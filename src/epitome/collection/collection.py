@@ -32,9 +32,11 @@ if TYPE_CHECKING:
 class Collection(CollectionFile):
     """Documents in one SQLite file, with the links between them, word statistics and full-text search.
 
-        with epitome.Collection("pages.epitome") as pages:
-            pages.add(epitome.read("page.html"))
-            for id, section, score in pages.search("acid rain"): ...
+    >>> import epitome
+    >>> with epitome.Collection("own.epitome") as pages:
+    ...     pages.add(epitome.read("examples/tides.html"))
+    ...     print([id for id, section, score in pages.search("neap tide", top=1)])
+    ['examples/tides.html']
 
     The file is created by the first change. Changes are on the disk when a call returns; one writer at a time, any
     number of readers. Do not share an instance between threads: open one in each.

@@ -21,7 +21,8 @@ from epitome.collection.store.prepare import PreparedDocument, prepare
 from epitome.collection.store.schema import describe_word_rules
 from epitome.collection.workers import ReadOutcome, ReadTask
 from epitome.document import Document
-from epitome.runtime.errors import EpitomeError, InputError, LimitError, MissingExtra, advise_install
+from epitome.runtime.errors import EpitomeError, InputError, LimitError, MissingExtra
+from epitome.runtime.installing import advise_install
 
 MANIFEST = "_documents.json"
 FORMAT = "epitome-documents/1"

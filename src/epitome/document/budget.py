@@ -23,6 +23,11 @@ def _count_characters(text: str) -> int:
 class Budget:
     """At most `size` of `unit`; `cut_last`: whether the first sentence that does not fit is cut or skipped.
 
+    >>> import epitome
+    >>> budget = epitome.Budget(unit="words", size=12)
+    >>> print(budget.cost("Acid rain fell."))
+    3
+
     Units: "sentences", "ratio" (of the candidates), "words" (`epitome.language.count_words`), "characters", "tokens"
     (counted by `count`). Nothing is taken that is less relevant than `least`; with `auto` nothing that is far less so
     than the best (`walk/relevance/relevance.py`).

@@ -26,6 +26,12 @@ _DATE = late(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 class Document(DocumentRecord):
     """A document: its text, and exact offsets into it for everything else.
 
+    >>> import epitome
+    >>> document = epitome.read("examples/tides.html")
+    >>> sentence = document.sentences[0]
+    >>> print(document.title, document.language, document.text[sentence.start : sentence.end] == sentence.text)
+    How tides work en True
+
     `sentences` holds all prose. The kind of a sentence (`document.kind_of(sentence)`, mostly that of its section)
     marks abstract, captions, rows of tables, references and footnotes; a summary chooses from `body` sentences, and
     from rows if there is a query. `media` is "xml", "html", "text", "markdown", "json", "pdf" or "sentences".

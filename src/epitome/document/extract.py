@@ -40,6 +40,11 @@ class Reason:
 class Extract:
     """A chosen sentence: `document.text[start:end] == text`; `cut` if only its beginning was taken.
 
+    >>> import epitome
+    >>> (extract,) = epitome.summarise("examples/tides.html", query="What is a neap tide?", sentences=1)
+    >>> print(extract.start, extract.end, extract.likelihood, "-", extract.place)
+    2582 2681 likely - Spring tides and neap tides
+
     `relevance` is the probability that it answers the query, in [0, 1], comparable across documents; None without a
     query, or for a system that does not compute it. `passage` is its span including the neighbours that were asked
     for, or the listing that it leads to; `work` the bibliographic data of its source. `under` holds the heads without

@@ -20,6 +20,11 @@ ANSWERS_OF_SEVERAL = 0.2  # the same for several documents together
 class Ranking(Sequence[Extract]):
     """Every candidate with its score, best first.
 
+    >>> import epitome
+    >>> ranking = epitome.rank("Acid rain fell on the lake. The fish died.", query="fish")
+    >>> print(len(ranking), ranking.answered, "-", ranking[0].text)
+    2 True - The fish died.
+
     `answers` is the probability that one of the documents answers the query; None if it was not estimated. `meaning`
     tells whether the best sentences were also read by meaning (extra `meaning`).
     """
@@ -108,6 +113,13 @@ class Ranking(Sequence[Extract]):
 class Summary(Ranking):
     """The chosen sentences, in document order unless asked otherwise.
 
+    >>> import epitome
+    >>> summary = epitome.summarise("examples/tides.html", query="What is a neap tide?", sentences=1)
+    >>> print(summary.system, summary.recipe, summary.answered)
+    structured transfer True
+    >>> print(summary)
+    At the quarter moons they pull at right angles and partly cancel, which gives the modest neap tide.
+
     `str()` joins their texts with single spaces. It is free of control characters, since documents hold none
     (`safe.clean_text`). `supported` is always None: no claim is made about whether a page proves a sentence.
     """
@@ -142,7 +154,14 @@ class Summary(Ranking):
 
 @frozen
 class Outline:
-    """The whole document and then its sections in order, each with its own summary."""
+    """The whole document and then its sections in order, each with its own summary.
+
+    >>> import epitome
+    >>> outline = epitome.outline("examples/tides.html", sentences=1)
+    >>> section, summary = outline[1]
+    >>> print(len(outline), section.title, "-", len(summary))
+    22 The pull of the Moon and the Sun - 1
+    """
 
     document: Document
     entries: tuple[tuple[Section, Summary], ...]

@@ -50,6 +50,11 @@ class Reading:
 class Task:
     """A request for a summary.
 
+    >>> import epitome
+    >>> task = epitome.Task((epitome.read("examples/tides.html"),), query="What is a neap tide?")
+    >>> print(epitome.load("webpage.transfer")(task, budget=epitome.Budget(unit="sentences", size=1)))
+    At the quarter moons they pull at right angles and partly cancel, which gives the modest neap tide.
+
     `documents`, or the part `scope` of one, are summarised for the need `query`. `in_links` are the links from other
     pages; `sources` ("content", "links" or "both") decides whether their sentences may be chosen. `reading` is what the
     user reads at the same time. `said` are texts that the user already sees, with one blank between words: no chosen

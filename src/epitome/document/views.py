@@ -114,6 +114,12 @@ class Tree:
 class Section:
     """A part with a heading or a kind of its own; sections form a tree, the root (the document) first.
 
+    >>> import epitome
+    >>> for section in epitome.read("examples/tides.html").sections[2:4]:
+    ...     print(section.index, section.level, section.kind, section.title)
+    2 1 body The pull of the Moon and the Sun
+    3 2 body The equilibrium tide
+
     `kind` is one of `KINDS`; `titles` is the path of titles from the root down to this section;
     the descendants of section i are i+1 .. end-1. `language` is "" if it is the document's.
     """
@@ -154,6 +160,11 @@ class Block:
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence: `document.text[start:end] == text`, always.
+
+    >>> import epitome
+    >>> sentence = epitome.read("examples/tides.html").sentences[10]
+    >>> print(sentence.index, sentence.start, sentence.end, sentence.section[-1])
+    10 1219 1291 The pull of the Moon and the Sun
 
     `path` leads to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
     section titles, `paragraph` the number of the paragraph in the document (None where unknown), `row` the number of
@@ -230,7 +241,13 @@ def tell_scan(confidence: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link: where it points, its anchor text, and the index of the sentence that holds it (None for no sentence)."""
+    """A link: where it points, its anchor text, and the index of the sentence that holds it (None for no sentence).
+
+    >>> import epitome
+    >>> link = epitome.read(b"<html><p>Read about <a href='tides.html'>the tides</a> first.</p></html>").links[0]
+    >>> print(link.target, "-", link.anchor, link.sentence)
+    tides.html - the tides 0
+    """
 
     target: str
     anchor: str

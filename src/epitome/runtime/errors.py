@@ -95,11 +95,6 @@ class MissingExtra(EpitomeError):
     exit_code = 10
 
 
-def advise_install(extra: str) -> str:
-    """How to install an extra, from a package index and from a clone."""
-    return f"pip install 'epitome-reader[{extra}]', or in a clone pip install '.[{extra}]'"
-
-
 # what a document can provoke in a parser or a library; anything else is a bug, the caller's or ours
 FAULTS = (MemoryError, RecursionError, ValueError, OverflowError)
 

@@ -58,6 +58,11 @@ class TaskKinds:
 class Summariser:
     """A system: a part for each of the six stages. Built once, it summarises any task.
 
+    >>> import epitome
+    >>> queryorder = epitome.load("queryorder.best")
+    >>> print(epitome.summarise("The fish died. It was long ago.", query="fish", model=queryorder, sentences=1))
+    The fish died.
+
     Its ranker has weights that are fixed (`Weighted`), learnt (`Learnt`), or still to be learnt (`Unlearnt`). `encoder`
     is for parts that compare meaning (None: that of the extra `semantic`), `background` for parts that need word
     statistics (None: the shipped one). `kinds` have separate weights; `learns_background` says that training also

@@ -14,7 +14,13 @@ from epitome.runtime.frozen import frozen
 
 @frozen(kw_only=True)
 class Check:
-    """The quotes and claims of an answer, in order. Places in `claims` count the characters of `answer.text`."""
+    """The quotes and claims of an answer, in order. Places in `claims` count the characters of `answer.text`.
+
+    >>> import epitome
+    >>> checked = epitome.check("It says: “The fish came back in 1968.”", ["The fish came back in 1986."])
+    >>> print(checked.is_sound(), checked.counts["not found"])
+    False 1
+    """
 
     answer: Document
     sources: tuple[Document, ...]

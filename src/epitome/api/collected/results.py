@@ -12,7 +12,14 @@ from epitome.runtime.safe import shorten
 
 
 class Results(Sequence[Result]):
-    """The pages or sections that answer a query, best first."""
+    """The pages or sections that answer a query, best first.
+
+    >>> import epitome
+    >>> report = epitome.index("pages.epitome", "examples/site")
+    >>> results = epitome.search("pages.epitome", "oyster beds", top=3)
+    >>> print(len(results), [result.document.id for result in results])
+    3 ['oysters.html', 'fishing.html', 'strand-way.html']
+    """
 
     def __init__(self, query: str, results: Iterable[Result]) -> None:
         self.query = query

@@ -38,6 +38,12 @@ NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 class Result:
     """A page (or section) that was found, its rank among the hits, its summary for the query, and its file.
 
+    >>> import epitome
+    >>> report = epitome.index("pages.epitome", "examples/site")
+    >>> result = epitome.search("pages.epitome", "oyster beds", top=1, sentences=1)[0]
+    >>> print(result.rank, result.document.id, "-", result.title)
+    1 oysters.html - Oysters in the Sound
+
     The document of a hit without a summary has only its title and address, no text: it was not read.
     """
 

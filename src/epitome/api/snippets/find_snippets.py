@@ -36,13 +36,22 @@ def snippets(
     language: str | None = None,
     meaning: bool | None = None,
 ) -> list[Snippet]:
-    """The parts of one text that best answer a query, best first: each of at most two sentences (`sentences`) that
-    stand side by side, or of at most so many `characters`; at most `count`, which do not overlap. An empty list if no
-    word of the query is in the text.
+    """The parts of one text that best answer a query, best first.
+
+    >>> import epitome
+    >>> text = "Acid rain fell on the lake. In 1982 lime was spread on the ice. The fish came back in 1986."
+    >>> for snippet in epitome.snippets(text, "lime on the ice", characters=40):
+    ...     print(snippet.start, snippet.end, snippet.marked("[", "]"))
+    28 63 In 1982 [lime] was spread on the [ice].
+
+    Each is of at most two sentences (`sentences`) that stand side by side, or of at most that many `characters`. There
+    are at most `count`, which do not overlap. The list is empty if no word of the query is in the text.
 
     Only the text around the query's words is read, so that a long one costs little. `language` is detected unless it is
     named. With the extra `meaning` the sentences that seem best are read again, as in `summarise`; `meaning=False`
     turns that off, `True` refuses to go without.
+
+    Raises UsageError for two lengths or an unknown language, LimitError for too long a query, and MissingExtra.
     """
     check_snippets(text, query, sentences=sentences, characters=characters, count=count)
     cleaned = clean_text(text)

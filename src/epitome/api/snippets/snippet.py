@@ -13,6 +13,11 @@ Span = tuple[int, int]
 class Snippet:
     """A part of a text that answers a query: `text == whole[start:end]`.
 
+    >>> import epitome
+    >>> (snippet,) = epitome.snippets("Acid rain fell. The fish died in the lake.", "fish in the lake", characters=30)
+    >>> print(snippet.start, snippet.end, snippet.marked("[", "]"))
+    16 42 The [fish] died in the [lake].
+
     `marks` are the words of the query in it and `head` is the heading over it, as places in the whole text. `cut` is
     True where a sentence is longer than the characters asked for. Scores compare snippets of one text.
     """

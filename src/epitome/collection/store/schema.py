@@ -89,7 +89,7 @@ CREATE TABLE posting (
 CREATE VIRTUAL TABLE noted USING fts5 (words, content='note', content_rowid='key', tokenize='ascii');
 """
 _SHADOWS = ("CREATE TABLE 'noted_",)  # what FTS5 makes for itself
-_STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
+STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
 
 
 @cache
@@ -102,7 +102,7 @@ def create_tables(connection: sqlite3.Connection) -> None:
     """Create all tables in one transaction: a file has all of them or none."""
     connection.execute("BEGIN IMMEDIATE")
     if is_new(connection):
-        for statement in _STATEMENTS:
+        for statement in STATEMENTS:
             connection.execute(statement)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", [("words", describe_word_rules()), ("revision", "0")])
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -130,7 +130,7 @@ def check_schema(connection: sqlite3.Connection, name: str) -> None:
     statements = {
         sql for (sql,) in query_rows(connection, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL", sql=is_text)
     }
-    if {sql for sql in statements if not sql.startswith(_SHADOWS)} != set(_STATEMENTS):
+    if {sql for sql in statements if not sql.startswith(_SHADOWS)} != set(STATEMENTS):
         raise StoreError(f"{name} holds other tables than those of a collection", "re-index into a new file")
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from epitome.doors.bulk.payloads import Cells, Columns
-from epitome.runtime.errors import InputError, MissingExtra, UsageError, advise_install
+from epitome.runtime.errors import InputError, MissingExtra, UsageError
+from epitome.runtime.installing import advise_install
 
 if TYPE_CHECKING:
     import pyarrow as pa

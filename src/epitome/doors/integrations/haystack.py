@@ -15,7 +15,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from epitome.runtime.errors import MissingExtra, UsageError, advise_install
+from epitome.runtime.errors import MissingExtra, UsageError
+from epitome.runtime.installing import advise_install
 
 try:
     from haystack import Document, component, default_from_dict, default_to_dict

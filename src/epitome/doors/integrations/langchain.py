@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from epitome.runtime.errors import MissingExtra, advise_install
+from epitome.runtime.errors import MissingExtra
+from epitome.runtime.installing import advise_install
 
 try:
     from langchain_core.callbacks import Callbacks

@@ -17,7 +17,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from epitome.runtime.errors import MissingExtra, advise_install
+from epitome.runtime.errors import MissingExtra
+from epitome.runtime.installing import advise_install
 
 try:
     from llama_index.core.postprocessor.types import BaseNodePostprocessor

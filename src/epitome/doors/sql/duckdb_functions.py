@@ -6,6 +6,7 @@ from typing import Any
 
 from epitome.doors.sql.snippet_settings import SNIPPET, SNIPPETS, SnippetSettings
 from epitome.runtime.errors import MissingExtra
+from epitome.runtime.installing import advise_install
 
 _ROW = 'STRUCT(snippet VARCHAR, "start" BIGINT, "end" BIGINT, score DOUBLE)[]'
 
@@ -15,7 +16,7 @@ def register_in_duckdb(connection: Any, settings: SnippetSettings) -> None:
     try:
         import pyarrow as pa
     except ImportError as error:
-        raise MissingExtra("snippets in DuckDB need pyarrow", "pip install 'epitome-reader[duckdb]'") from error
+        raise MissingExtra("snippets in DuckDB need pyarrow", advise_install("duckdb")) from error
 
     def tell(texts: Any, queries: Any) -> Any:
         return pa.array(map(settings.tell, texts.to_pylist(), queries.to_pylist()), pa.string())

@@ -14,6 +14,11 @@ from epitome.runtime.frozen import frozen
 class Example:
     """A task and its labels: one list of 0/1 or grades per document, one entry per sentence; `link_labels` has one
     entry per linking sentence if those were judged too.
+
+    >>> import epitome
+    >>> document = epitome.Document.from_sentences(["Acid rain fell.", "The fish died."])
+    >>> print(epitome.Example(epitome.Task((document,), query="what died"), ((0, 1),)).labels)
+    ((0, 1),)
     """
 
     task: Task

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from epitome.learning.measures import MeanInterval, bootstrap_interval, paired_bootstrap_test, randomisation_test
-from epitome.runtime.errors import MissingExtra, UsageError, advise_install
+from epitome.runtime.errors import MissingExtra, UsageError
 from epitome.runtime.frozen import frozen
+from epitome.runtime.installing import advise_install
 
 Scores = Mapping[str, Mapping[str, Mapping[str, float]]]
 

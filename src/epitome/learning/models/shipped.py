@@ -38,7 +38,16 @@ def shipped_model(name: str) -> Summariser:
 
 @explaining("the model", refusal=ModelError)
 def load(model: str | PathLike[str]) -> Summariser:
-    """The model in a file, or with a name that `epitome models` lists."""
+    """The model in a file, or with a name that `epitome models` lists.
+
+    >>> import epitome
+    >>> model = epitome.load("structured.best")
+    >>> print(model.name, len(model.feature_names), "features")
+    structured 79 features
+
+    Pass it as `model=`, or call it with a Task. Raises ModelError for a file that is damaged, foreign or of another
+    version, and NotFound if there is none.
+    """
     place = fspath(model) if isinstance(model, str | PathLike) else None
     if not isinstance(place, str):
         raise UsageError("the model's place is no text", "give a path or the name of a shipped model")

@@ -19,8 +19,9 @@ from epitome.document import Task
 from epitome.learning.datasets import Example
 from epitome.learning.measures import AP, F1, BreakEven, Measure, Outcome
 from epitome.maths.arrays import Floats, Integers
-from epitome.runtime.errors import InputError, MissingExtra, UsageError, advise_install
+from epitome.runtime.errors import InputError, MissingExtra, UsageError
 from epitome.runtime.frozen import frozen
+from epitome.runtime.installing import advise_install
 from epitome.walk.rankers import Learnt
 from epitome.walk.summariser import Summariser
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from epitome.runtime.errors import MissingExtra, UsageError
+from epitome.runtime.installing import advise_install
 from epitome.walk.summariser import Summariser
 
 CLUSTERS = "clusters"
@@ -19,7 +20,7 @@ def resolve_settings(recipe: Summariser, learner: str, given: Mapping[str, Any])
     try:
         from epitome.walk.rankers.learners import LEARNERS
     except ImportError:
-        raise MissingExtra("training needs scikit-learn", "install epitome-reader[train]") from None
+        raise MissingExtra("training needs scikit-learn", advise_install("train")) from None
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
     estimator = LEARNERS[learner]()

@@ -15,7 +15,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from epitome.runtime.errors import InputError, MissingExtra, advise_install
+from epitome.runtime.errors import InputError, MissingExtra
+from epitome.runtime.installing import advise_install
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -15,7 +15,8 @@ from epitome.readers.build.feed import Feed
 from epitome.readers.build.roles import BLOCK, FOOTNOTE, ITEM
 from epitome.readers.normalise import normalise_space
 from epitome.readers.numbers import read_number
-from epitome.runtime.errors import InputError, MissingExtra, advise_install
+from epitome.runtime.errors import InputError, MissingExtra
+from epitome.runtime.installing import advise_install
 
 INSTALL = advise_install("formats")
 _HEADING, _NOTE, _NOTE_END, _CELL, _ROW, _ROW_END = "\ue000\ue001\ue002\ue003\ue004\ue005"  # for private use

@@ -7,12 +7,12 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from epitome.runtime.errors import MissingExtra, ModelError, UsageError
+from epitome.runtime.installing import advise_install
 
 if TYPE_CHECKING:
     from epitome_meaning import Reader
 
 _PACKAGE = "epitome_meaning"
-_ADVICE = "pip install 'epitome-reader[meaning]', or in a clone pip install ./packages/meaning"
 _WINDOW = 128  # word pieces that are read at once
 
 
@@ -27,7 +27,7 @@ def may_reread(meaning: bool | None) -> bool:
     if meaning is not None and not isinstance(meaning, bool):
         raise UsageError(f"meaning={meaning!r} is unknown", "use True, False, or None: where the extra is installed")
     if meaning and not has_reader():
-        raise MissingExtra("meaning=True needs the package epitome-meaning", _ADVICE)
+        raise MissingExtra("meaning=True needs the package epitome-meaning", advise_install("meaning"))
     return meaning is not False and has_reader()
 
 

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from epitome.runtime.errors import MissingExtra, ModelError, advise_install
+from epitome.runtime.errors import MissingExtra, ModelError
+from epitome.runtime.installing import advise_install
 
 
 @contextmanager

@@ -8,7 +8,8 @@ from importlib import util
 from os import PathLike, fspath
 from pathlib import Path
 
-from epitome.runtime.errors import MissingExtra, ModelError, NotFound, UsageError, advise_install
+from epitome.runtime.errors import MissingExtra, ModelError, NotFound, UsageError
+from epitome.runtime.installing import advise_install
 from epitome.sources import open_regular, refuse_special
 from epitome.walk.semantic.encoder import Encoder
 

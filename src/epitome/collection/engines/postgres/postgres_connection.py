@@ -12,7 +12,8 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from epitome.collection.engines.postgres.postgres_address import PostgresAddress
-from epitome.runtime.errors import MissingExtra, StoreError, advise_install
+from epitome.runtime.errors import MissingExtra, StoreError
+from epitome.runtime.installing import advise_install
 from epitome.runtime.safe import shorten
 
 SECONDS = 10.0  # of a statement

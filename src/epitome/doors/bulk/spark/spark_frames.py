@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from epitome.doors.bulk.arrow import load_arrow
 from epitome.doors.bulk.spark.executors import require_epitome
-from epitome.runtime.errors import MissingExtra, UsageError, advise_install
+from epitome.runtime.errors import MissingExtra, UsageError
+from epitome.runtime.installing import advise_install
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from epitome.doors.cli.extras import EXTRAS
-from epitome.runtime.errors import advise_install
+from epitome.runtime.installing import advise_install
 
 FLOORS = {"lxml": (6, 1, 0), "libxml2": (2, 15, 0), "Expat": (2, 7, 2), "SQLite": (3, 51, 3), "Python": (3, 13, 15)}
 WHY = {

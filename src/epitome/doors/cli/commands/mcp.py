@@ -46,7 +46,8 @@ def mcp(
     from epitome.doors.cli.commands.index import open_existing
     from epitome.doors.http.state_folder import find_state_folder
     from epitome.runtime.engine_address import is_engine
-    from epitome.runtime.errors import MissingExtra, UsageError, advise_install
+    from epitome.runtime.errors import MissingExtra, UsageError
+    from epitome.runtime.installing import advise_install
 
     if port is not None and not http:
         raise UsageError("a port was given without --http", "add --http, or leave out --port")

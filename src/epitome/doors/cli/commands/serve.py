@@ -66,7 +66,8 @@ def serve(
     from epitome.doors.service.auth.sessions import create_login_code
     from epitome.doors.service.settings import Settings
     from epitome.runtime.engine_address import is_engine
-    from epitome.runtime.errors import MissingExtra, NotFound, advise_install
+    from epitome.runtime.errors import MissingExtra, NotFound
+    from epitome.runtime.installing import advise_install
 
     is_searched_engine = is_engine(collection)
     if collection is not None and is_searched_engine:

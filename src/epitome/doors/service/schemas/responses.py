@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 Format = Literal["epitome/1"]
+
+
+def described(meaning: str) -> Any:
+    """A key that is always there, with what it means."""
+    return Field(description=meaning)
 
 
 class ResponseModel(BaseModel):
@@ -18,51 +23,53 @@ class ResponseModel(BaseModel):
 class ReasonModel(ResponseModel):
     """What one part adds to a score."""
 
-    part: str
-    value: float
-    contribution: float
-    says: str
+    part: str = described("What is counted.")
+    value: float = described("How much of it there is.")
+    contribution: float = described("What that adds to the score.")
+    says: str = described("The same in words.")
 
 
 class NeededHeadModel(ResponseModel):
     """A text over a sentence without which it cannot be understood."""
 
-    kind: str
+    kind: str = described("What it is: a heading, a term, a column header, a lead-in, ...")
     text: str
-    start: int
-    end: int
+    start: int = described("Where it begins in the document's text.")
+    end: int = described("Where it ends there.")
 
 
 class ExtractModel(ResponseModel):
     """A chosen sentence, where it stands and why."""
 
-    text: str
-    index: int
-    document_id: str
-    origin: Literal["content", "link"]
-    said_by: str | None
-    score: float
-    rank: int
-    relevance: float | None
-    likelihood: Literal["likely", "possible", "unlikely"] | None
-    start: int
-    end: int
-    cut: bool
-    passage: tuple[int, int] | None
-    under: list[NeededHeadModel]
-    display: str
-    path: str
-    section: list[str]
-    heads: list[str]
-    place: str
-    page: int | None
-    boxes: list[tuple[int, float, float, float, float]]
-    language: str
-    paragraph: int | None
-    role: str | None
-    theme: int | None
-    date: str | None
-    reasons: list[ReasonModel]
+    text: str = described("The sentence, word for word.")
+    index: int = described("Its number in its document, or in `link_context`.")
+    document_id: str = described("The document that it is from, or is about.")
+    origin: Literal["content", "link"] = described('"link" where it is from a page that links here.')
+    said_by: str | None = described("That page.")
+    score: float = described("Compares the sentences of one answer, and nothing else.")
+    rank: int = described("1 is the best.")
+    relevance: float | None = described("The probability that it answers the query, from 0 to 1.")
+    likelihood: Literal["likely", "possible", "unlikely"] | None = described("The same in words.")
+    start: int = described("Where it begins in the document's text, in characters.")
+    end: int = described("Where it ends there.")
+    cut: bool = described("Whether only its beginning was taken.")
+    passage: tuple[int, int] | None = described("Where it begins and ends with the neighbours asked for.")
+    under: list[NeededHeadModel] = described("The labels without which it cannot be understood.")
+    display: str = described("What to show: these labels, then the sentence with its neighbours.")
+    path: str = described("The path to its element: XPath in XML, CSS in HTML.")
+    section: list[str] = described("The headings above it, the outermost first.")
+    heads: list[str] = described("These, and captions, row and column headers, terms and lead-ins.")
+    place: str = described("Where it stands, in words.")
+    page: int | None = described("Its page, in formats that have pages.")
+    boxes: list[tuple[int, float, float, float, float]] = described(
+        "Where it is on its pages: page, x0, y0, x1, y1 in points from the top left."
+    )
+    language: str = described("Its language.")
+    paragraph: int | None = described("The number of its paragraph.")
+    role: str | None = described('Of an elaboration: "justification" or "elaboration".')
+    theme: int | None = described("The number of its theme.")
+    date: str | None = described("The date of its document.")
+    reasons: list[ReasonModel] = described("What its score is made of; they add up to it.")
 
 
 class DocumentReference(ResponseModel):
@@ -70,7 +77,7 @@ class DocumentReference(ResponseModel):
 
     id: str
     title: str
-    url: str | None
+    url: str | None = described("Its address, if it is a page of the web.")
     language: str
 
 
@@ -78,15 +85,15 @@ class ExtractsModel(ResponseModel):
     """Sentences of documents, and the system that chose them."""
 
     format: Format
-    system: str
-    recipe: str
-    model: str | None
-    query: str | None
-    documents: list[DocumentReference]
-    truncated: bool
-    notes: list[str]
-    answers: float | None
-    extracts: list[ExtractModel]
+    system: str = described("The method that chose.")
+    recipe: str = described("How it weights the sentences.")
+    model: str | None = described("The name of the learnt model.")
+    query: str | None = described("What was asked.")
+    documents: list[DocumentReference] = described("What was read.")
+    truncated: bool = described("Whether something of the input was cut.")
+    notes: list[str] = described("What was skipped, cut or guessed, in plain sentences.")
+    answers: float | None = described("The probability that anything here answers the query.")
+    extracts: list[ExtractModel] = described("The sentences.")
 
 
 class RankingModel(ExtractsModel):
@@ -99,9 +106,9 @@ class SummaryModel(ExtractsModel):
     """The chosen sentences."""
 
     type: Literal["summary"]
-    themes: list[str]
-    supported: bool | None
-    text: str
+    themes: list[str] = described("The label of each theme.")
+    supported: bool | None = described("Always null: it is not judged whether a sentence is proved.")
+    text: str = described("The texts of the sentences, joined by blanks.")
 
 
 class LinkedPage(ResponseModel):

@@ -22,7 +22,8 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.learners.linear_rank import fit_linear_rank
 from epitome.maths.learners.ranking_losses import RankingGroups, log_sum_exp
 from epitome.maths.learners.scoring import MAX_UNITS
-from epitome.runtime.errors import MissingExtra, advise_install
+from epitome.runtime.errors import MissingExtra
+from epitome.runtime.installing import advise_install
 from epitome.walk.rankers.learners.learner import Learner, draw_seed
 
 Heap = tuple[list[int], list[float], list[float]]
