@@ -119,7 +119,6 @@ def brief(
 ) -> Summary:
     """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
 
-
     >>> import epitome
     >>> report = epitome.index("pages.epitome", "examples/site")
     >>> print(epitome.brief("pages.epitome", "how high was the storm surge?", words=30))
