@@ -8,7 +8,8 @@ as well (less than a standard deviation of the scores below it); then the row is
 answer is better than none. Rows that are already taken need no room, nor do texts that the reader already has
 (`rows.said`). Postponed rows follow in this order: near repeats of a taken row (`repeats.py`), groups without room,
 rows whose dependency cannot be shown, groups with an `incomplete` row, groups with a `faulty` one. With a query, the
-last three kinds keep their places, and faulty rows are not added to a group.
+last three kinds keep their places, and faulty rows are not added to a group. Without one, a summary that has a sound
+sentence ends before those kinds and before repeats: it is shorter, not filled with what nobody would choose.
 
 Rows are processed only as far as the budget needs. With a budget of words, characters or tokens, rows that depend on a
 sentence that did not fit are excluded and the budget is filled again, at most `_MAX_FILLS` times in all; after that
@@ -110,8 +111,9 @@ class _Pass:
                 postponed[reason].append(row)
             else:
                 yield from map(taken.take, new)
+        ends = not asked and taken.number > 0
         for reason in sorted(_REASONS, key=lambda reason: reason.rank):
-            for row in postponed[reason]:
+            for row in postponed[reason] if reason is _NO_ROOM or not ends else ():
                 yield from (row,) if asked else self.find_company(row) or (row,)
 
     def is_incomplete(self, row: int) -> bool:
