@@ -12,6 +12,7 @@ from epitome.language.end_marks import FINAL_MARKS, QUESTION_MARKS
 from epitome.readers.texts.text_chunks import Chunk, is_heading
 
 MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
+_VERSION_WORD = re.compile(r"(?:version|release|v)\s?\d", re.IGNORECASE)
 _UNDERLINE = re.compile(r"\s*(=|-|~|\*|\^)\1{2,}\s*$")
 _MARKED_HEADING = re.compile(r"(={1,5}|#{1,5}) +(?=\S)")
 _NUMBER = re.compile(r"(\d{1,3})[.)]\s+\S")
@@ -72,6 +73,17 @@ def heads_changes(text: str, lines: Chunk) -> bool:
         and not line.endswith(tuple(FINAL_MARKS))
         and MARKED_ITEM.match(line) is None
         and MARKED_ITEM.match(text, *lines[1]) is not None
+        and names_version(line)
+    )
+
+
+def names_change(line: str) -> bool:
+    """Whether a line on its own heads the changes of a version, though in small letters ("version 1.34, 2021-02-13")."""
+    return (
+        len(line.split()) <= _MAX_VERSION_WORDS
+        and not line.endswith(tuple(FINAL_MARKS))
+        and MARKED_ITEM.match(line) is None
+        and _VERSION_WORD.match(line) is not None
         and names_version(line)
     )
 

@@ -37,6 +37,7 @@ from epitome.readers.texts.plain_headings import (
     find_numbered_questions,
     heads_changes,
     is_title,
+    names_change,
     read_marked_heading,
     read_underline,
 )
@@ -223,7 +224,7 @@ class _PlainTextWalk:
             return lines
         line = normalise_space(self.text[slice(*lines[0])])
         sign = read_underline(self.text, lines[1]) if len(lines) > 1 else ""
-        alone = len(lines) == 1 and not last and is_heading(line)
+        alone = len(lines) == 1 and not last and (is_heading(line) or names_change(line))
         if not (sign or alone or heads_changes(self.text, lines)):
             return lines
         if first and not self._opens_section:

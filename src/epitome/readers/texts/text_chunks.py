@@ -34,7 +34,7 @@ def split_chunks(text: str) -> list[Chunk]:
 
 def is_heading(line: str) -> bool:
     """Whether a short line is a heading: it does not end like a sentence or a list item, nor begin like an answer."""
-    if not any(c.isalpha() for c in line) or _ASKED_OR_ANSWERED.match(line):
+    if not any(c.isalpha() for c in line) or _ASKED_OR_ANSWERED.match(line) or "://" in line:
         return False
     if (line[-1] in ".;,:" and not _NUMBERED.match(line)) or line[-1] in OTHER_SENTENCE_ENDS:
         return False

@@ -7,9 +7,12 @@ there is room for all of it; otherwise it is postponed. With a query, it is post
 as well (less than a standard deviation of the scores below it); then the row is taken without the others: half an
 answer is better than none. Rows that are already taken need no room, nor do texts that the reader already has
 (`rows.said`). Postponed rows follow in this order: near repeats of a taken row (`repeats.py`), groups without room,
-rows whose dependency cannot be shown, groups with an `incomplete` row, groups with a `faulty` one. With a query, the
-last three kinds keep their places, and faulty rows are not added to a group. Without one, a summary that has a sound
-sentence ends before those kinds and before repeats: it is shorter, not filled with what nobody would choose.
+rows whose dependency cannot be shown, groups with an `incomplete` row, groups with a `faulty` one. With a query,
+incomplete rows and those whose dependency cannot be shown keep their places, as do faulty ones, unless they are `bare`
+and score low; faulty rows are not added to a group.
+
+A summary that has a sentence ends before bare ones, and without a query before all that is postponed but for
+groups without room: it is shorter, not filled with what nobody would choose.
 
 Rows are processed only as far as the budget needs. With a budget of words, characters or tokens, rows that depend on a
 sentence that did not fit are excluded and the budget is filled again, at most `_MAX_FILLS` times in all; after that
@@ -39,13 +42,14 @@ from epitome.walk.table import Rows, Sheet
 
 _MAX_FILLS = 3
 _MAX_CHECKED_ROWS = 200
+_MAX_GAP = 0.25  # of the way from the best score to the median
 Company = tuple[int, ...]  # rows in text order: the dependent one is the last
 
 
 @frozen(kw_only=True)
 class Accompanied(Selection):
     """Sentences in rank order, dependent ones together with those they depend on, repeats and faulty ones last;
-    `alike` and `contained` as in `Repeats`.
+    `alike` and `contained` as in `Repeats`. `bare` rows answer nothing by themselves.
     """
 
     name: ClassVar[str] = "accompanied"
@@ -54,13 +58,15 @@ class Accompanied(Selection):
     alike: float = 0.8
     contained: float = 1.0
     faulty: Callable[[Rows], NDArray[np.bool_]] | None = None
+    bare: Callable[[Sheet], NDArray[np.bool_]] | None = None
     incomplete: Callable[[Rows, int], bool] | None = None
 
     def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""
         rows = sheet.rows
         faulty = np.zeros(len(rows), bool) if self.faulty is None else self.faulty(rows)
-        walk = _Pass(rows, scores, ranked, faulty, self)
+        weak = faulty if not self.asked else _mark_low(scores) & (False if self.bare is None else self.bare(sheet))
+        walk = _Pass(rows, scores, ranked, faulty, weak, self)
         count = budget.sentence_count(int(rows.selectable.sum()))
         if count is not None:
             return fill_budget(rows, walk.order(count), budget)
@@ -75,6 +81,15 @@ class Accompanied(Selection):
         return [pick for pick in picks if pick.row not in unsupported] or picks[:1]
 
 
+def _mark_low(scores: Floats) -> NDArray[np.bool_]:
+    """Which rows are not near the best one, seen from the median."""
+    if not len(scores):
+        return np.zeros(0, bool)
+    median, best = float(np.median(scores)), float(scores.max())
+    low: NDArray[np.bool_] = scores < best - _MAX_GAP * (best - median)
+    return low
+
+
 @record
 class _Pass:
     """A pass over the rows, best first."""
@@ -83,6 +98,7 @@ class _Pass:
     scores: Floats
     ranked: Integers
     faulty: NDArray[np.bool_]
+    weak: NDArray[np.bool_]  # those that come last: the faulty ones; with a query the bare ones that score low
     settings: Accompanied
     groups: dict[int, Company] = field(default_factory=dict)  # of rows that do not stand alone
     checked: dict[int, bool] = field(default_factory=dict)  # whether a row is incomplete
@@ -111,9 +127,10 @@ class _Pass:
                 postponed[reason].append(row)
             else:
                 yield from map(taken.take, new)
-        ends = not asked and taken.number > 0
         for reason in sorted(_REASONS, key=lambda reason: reason.rank):
-            for row in postponed[reason] if reason is _NO_ROOM or not ends else ():
+            if taken.number and (reason.ends if asked else reason is not _NO_ROOM):
+                continue
+            for row in postponed[reason]:
                 yield from (row,) if asked else self.find_company(row) or (row,)
 
     def is_incomplete(self, row: int) -> bool:
@@ -209,18 +226,19 @@ class _Taken:
 
 @frozen
 class _Reason:
-    """A reason to postpone a group: its rank among the postponed, whether it applies with a query too, and its test of
-    the new rows of the group.
+    """A reason to postpone a group: its rank among the postponed, whether it applies with a query too, its test of
+    the new rows of the group, and whether a summary with a query ends before such groups.
     """
 
     rank: int
     with_query: bool
     holds: Callable[[_Pass, _Taken, list[int]], bool]
+    ends: bool = False
 
 
 _NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new))
 _REASONS = (  # in the order in which they are tested: the first that holds counts
-    _Reason(5, False, lambda all_rows, taken, new: bool(all_rows.faulty[new].any())),
+    _Reason(5, True, lambda all_rows, taken, new: bool(all_rows.weak[new].any()), ends=True),
     _Reason(3, False, lambda all_rows, taken, new: not all_rows.find_company(new[-1])),  # cannot show its dependency
     _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new)),
     _NO_ROOM,

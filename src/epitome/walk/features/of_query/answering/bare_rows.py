@@ -1,0 +1,27 @@
+"""Rows that answer nothing by themselves: code, and scraps ("History", a number) without a word of the query.
+
+What stands under a defined term completes it, and is none.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.language.signs.fault_signs import FAULTS
+from epitome.walk.features.comparison import sum_present
+from epitome.walk.features.of_query.coverage import term_vector
+from epitome.walk.features.of_sentence.faults import mark_under_terms, number_faults
+from epitome.walk.queries import UserQuery
+from epitome.walk.table import Sheet
+
+_CODE, _SCRAP = (1 + FAULTS.index(fault) for fault in ("code", "scrap"))
+
+
+def mark_bare(sheet: Sheet) -> NDArray[np.bool_]:
+    """Which rows are bare, under the user's query."""
+    rows, faults = sheet.rows, number_faults(sheet.rows)
+    terms = dict.fromkeys(sheet.queries[UserQuery.name].terms, 1.0)
+    says_nothing = sum_present(rows, term_vector(rows, terms)) == 0
+    bare: NDArray[np.bool_] = ((faults == _CODE) | ((faults == _SCRAP) & says_nothing)) & ~mark_under_terms(rows)
+    return bare
