@@ -58,7 +58,7 @@ _HTML_TAGS = frozenset(
 _JSON_START = late(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
 _NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')
 # roots of files that are XML but no documents: pictures, style sheets, schemas, settings
-_SOURCES = ("rst", "markdown")  # which generators of sites show as text
+_SOURCES = ("rst", "markdown", "notebook")  # which generators of sites show as text
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
 
 

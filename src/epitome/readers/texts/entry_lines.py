@@ -8,6 +8,9 @@ author of one of GNU, the head of a commit.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from epitome.readers.texts.text_chunks import Chunk
 from epitome.runtime.late_patterns import late
 
 _VERSION = late(r"(?P<head>\S{1,80} \([^()\s]{1,80}\)) [\w.,+ -]{1,80};[ \t]?urgency=.{1,80}")
@@ -29,3 +32,15 @@ def read_entry_line(text: str, start: int, end: int) -> tuple[str, int] | None:
         return "heading", head.end("head")
     is_fact = _SIGNATURE.fullmatch(text, start, end) or _COMMIT.fullmatch(text, start, end)
     return ("fact", end) if is_fact else None
+
+
+def split_at_entries(text: str, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
+    """The chunks of a text, each line that heads an entry at the beginning of one."""
+    for chunk in chunks:
+        first = 0
+        for number in range(1, len(chunk)):
+            start, end = chunk[number]
+            if text[end - 1] == ">" and text[start - 1] == "\n" and _DATED.fullmatch(text, start, end):
+                yield chunk[first:number]
+                first = number
+        yield chunk[first:]

@@ -1,9 +1,9 @@
 """The lines to which light markup gives a meaning: headings, titles, code and settings of AsciiDoc, Creole and
 MediaWiki, Org, Textile and POD, as they stand in READMEs, wikis and manuals.
 
-A text is taken for one of these by two headings, or by the title that Org declares; lines with stars that stand alone
-are headings of Org, too. The text itself is not changed. In
-POD `=item NAME` is a term and what follows it its explanation, and what stands around POD is a program.
+A text is taken for one of these by two headings, or by the settings of Org; lines with stars that stand alone are
+headings of Org, too. The text itself is not changed. In POD `=item NAME` is a term and what follows it its explanation;
+what is indented and what stands around POD is a program.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ _HEADING = late(
     r"=head(?P<pod>[1-6])[ \t]+(?P<section>\S.*)|h(?P<textile>[1-6])\.[ \t]+(?P<part>\S.*)"
     r"|(?P<signs>={1,6})(?P<blank>[ \t]*)(?P<named>[^=\s](?:.{0,150}[^=\s])?)[ \t]*(?P<closing>=*)"
 )
+_ORG_SETTING = late(r"#\+(?:title|author|date|startup|options|language):", re.IGNORECASE)
 _ORG_HEADING = late(r"(?P<stars>\*{1,6})[ \t]+(?P<headline>\S.*)")
 _TITLE = late(r"(?:#\+title:|(?:#[ \t]+)?@title)[ \t]+(?P<title>\S.*)", re.IGNORECASE)
 _SETTING = late(
@@ -129,7 +130,7 @@ def _find_marked(text: str, chunks: Sequence[Chunk]) -> dict[int, MarkedPart]:
 
 
 def _starts_org(text: str, line: tuple[int, int]) -> bool:
-    return text[line[0]] == "#" and text[line[0] : line[0] + 8].lower() == "#+title:"
+    return text[line[0]] == "#" and _ORG_SETTING.match(text, *line) is not None
 
 
 def _has_stars(text: str, chunks: Sequence[Chunk]) -> bool:
@@ -156,9 +157,17 @@ def _mark_pod(text: str, lines: Sequence[tuple[int, int]]) -> dict[int, MarkedPa
     marked: dict[int, MarkedPart] = {}
     depth = 0
     is_program, began = True, -1
+    is_verbatim, before = False, 0  # a paragraph that is indented is shown as it is
     for start, end in lines:
         command = _POD_COMMAND.match(text, start, end)
         if is_program and command is None:
+            began = start if began < 0 else began
+            marked[began] = MarkedPart(began, end, "code")
+            continue
+        if text.count("\n", before, start) > 1:
+            is_verbatim = text[start - 1] in " \t"
+        before = end
+        if is_verbatim and command is None:
             began = start if began < 0 else began
             marked[began] = MarkedPart(began, end, "code")
             continue

@@ -24,7 +24,7 @@ from epitome.readers.build.stanzas import is_in_stanzas, split_stanzas
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space
 from epitome.readers.texts.comment_marks import show_comments
-from epitome.readers.texts.entry_lines import read_entry_line
+from epitome.readers.texts.entry_lines import read_entry_line, split_at_entries
 from epitome.readers.texts.front_lines import read_front_line
 from epitome.readers.texts.inline_marks import show_marked
 from epitome.readers.texts.light_markup import MarkedPart, split_marked
@@ -130,6 +130,7 @@ class _PlainTextWalk:
             return
         self._opens_section = begins_with_section(self.text, chunks)
         self._questions = find_numbered_questions(self.text, chunks)
+        chunks = list(split_at_entries(self.text, chunks))
         page_lines = find_page_lines(self.text, (chunk[0] for chunk in chunks if len(chunk) == 1))
         for i, chunk in enumerate(chunks):
             if chunk[0][0] in page_lines:
