@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from epitome.runtime.late_patterns import late
 
-_COMMENT = late(r"[ \t]*(--|//|#|;{1,3})(?:[ \t]+[|^](?=[ \t]))?(?:[ \t]|$)")
+_COMMENT = late(r"[ \t]*(--|//|#{1,3}|;{1,3})(?:[ \t]+[|^](?=[ \t]))?(?:[ \t]|$)")
 _SETTING = late(r"[a-z][\w.-]{1,40}\s?[:=]\s?\S{1,80}(?:\s\S{1,40}){0,2}")
 _SENTENCE_ENDS = (".", "!", "?", ":", ",")
 _MIN_LINES, _MIN_SHARE = 8, 0.4  # fewer may be headings of Markdown, or lines that something else marks so

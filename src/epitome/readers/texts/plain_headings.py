@@ -11,7 +11,7 @@ from epitome.document.change_log import names_version
 from epitome.language.end_marks import FINAL_MARKS, QUESTION_MARKS
 from epitome.readers.texts.text_chunks import Chunk, is_heading
 
-MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
+MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?(?!Q\))[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
 _VERSION_WORD = re.compile(r"(?:version|release|v)\s?\d", re.IGNORECASE)
 _UNDERLINE = re.compile(r"\s*(=|-|~|\*|\^)\1{2,}\s*$")
 _MARKED_HEADING = re.compile(r"(={1,5}|#{1,5}) +(?=\S)")
