@@ -190,8 +190,8 @@ class _PlainTextWalk:
         if entry is not None:
             self._add_entry(lines, *entry)
             return
-        if len(lines) > 2 and read_underline(self.text, lines[0]) and read_underline(self.text, lines[2]):
-            lines = lines[1:]
+        ruled = len(lines) > 2 and bool(read_underline(self.text, lines[0]) and read_underline(self.text, lines[2]))
+        lines = lines[1:] if ruled else lines
         if first and self._add_title(lines, last=last):
             return
         if lines[0][0] in self._questions:
@@ -199,7 +199,7 @@ class _PlainTextWalk:
             return
         if self._add_marked_heading(lines, first=first):
             return
-        lines = self._add_heading(lines, first=first, early=early, last=last)
+        lines = self._add_heading(lines, first=first, early=early, last=last, ruled=ruled)
         if early and lines and all(self._read_front_matter(self.text[slice(*span)]) for span in lines):
             self._blocks.add(lines[0][0], lines[-1][1], "fact")
             return
@@ -219,8 +219,10 @@ class _PlainTextWalk:
         else:
             self._add_paragraphs(lines[1:])
 
-    def _add_heading(self, lines: Chunk, *, first: bool, early: bool, last: bool) -> Chunk:
-        """Add the heading that a chunk begins with, if it does; returns the lines that are left."""
+    def _add_heading(self, lines: Chunk, *, first: bool, early: bool, last: bool, ruled: bool) -> Chunk:
+        """Add the heading that a chunk begins with, if it does; returns the lines that are left. Between two rules it is
+        `ruled`, and of another level than over one.
+        """
         if lines[0][1] - lines[0][0] > MAX_HEADING_CHARACTERS:
             return lines
         line = normalise_space(self.text[slice(*lines[0])])
@@ -234,7 +236,7 @@ class _PlainTextWalk:
             self._blocks.add(*lines[0], "fact")
             return [] if alone else lines[1:]
         else:
-            self.builder.open_implied_section(self._levels.find(line, sign))
+            self.builder.open_implied_section(self._levels.find(line, 2 * sign if ruled else sign))
         self._blocks.add(*lines[0], "heading")
         return lines[2:] if sign else lines[1:]
 

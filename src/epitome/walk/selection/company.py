@@ -25,6 +25,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import field
 from heapq import heappop, heappush
+from itertools import islice
 from typing import ClassVar
 
 import numpy as np
@@ -130,7 +131,9 @@ class _Pass:
         for reason in sorted(_REASONS, key=lambda reason: reason.rank):
             if taken.number and (reason.ends if asked else reason is not _NO_ROOM):
                 continue
-            for row in postponed[reason]:
+            if not (taken.number or asked) and reason.ends:  # there is nothing better, and one of these will do
+                count = min(count, 1)
+            for row in islice(postponed[reason], count):
                 yield from (row,) if asked else self.find_company(row) or (row,)
 
     def is_incomplete(self, row: int) -> bool:

@@ -33,6 +33,7 @@ _NO_NAMES: frozenset[str] = frozenset()
 _MAX_LINKED_SHARE = 0.6
 _WORD = late(r"[^\s()\[\],;:\"'“”]+")
 _NOTICE = 1 + FAULTS.index("notice")
+_SCRAP = 1 + FAULTS.index("scrap")
 _UNENDED = 1 + FAULTS.index("unended")
 _FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]
 _REASONS = {
@@ -83,6 +84,12 @@ def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
     return number_faults(rows) > 0
 
 
+def mark_faulty_or_row(rows: Rows) -> NDArray[np.bool_]:
+    """Which rows have a fault, or are of a table: where nothing is asked, one line of a table says as much as all."""
+    return mark_faulty(rows) | np.fromiter((s.row is not None for s in rows.sentences), bool, len(rows))
+
+
+@memoised
 def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
     """Which rows are under a defined term."""
     under = (s.head >= 0 and s.tree.heads[s.head].kind == "term" for s in rows.sentences)
@@ -143,7 +150,14 @@ def _find_usual_faults(document: Document) -> NDArray[np.bool_]:
         usual &= _measure_shares(found, words) > _MAX_FAULT_SHARES
         usual &= _measure_shares(found, words * _mark_in_paragraphs(document)) > _MAX_FAULT_SHARES
     usual[_UNENDED] |= is_change_log(document)
+    usual[_NOTICE] |= _is_licence(document, found, body * (found != _SCRAP))
     return usual
+
+
+def _is_licence(document: Document, found: Integers, whole: Floats) -> bool:
+    """Whether most of what is no scrap is a notice: the fields of a licence's file are scraps."""
+    words = np.array(count_sentence_words(document), np.float64) * whole
+    return all(_measure_shares(found, weights)[_NOTICE] > _MAX_FAULT_SHARES[_NOTICE] for weights in (whole, words))
 
 
 def _measure_shares(found: Integers, weights: Floats) -> Floats:
