@@ -45,6 +45,14 @@ def _find_falling(titles: Sequence[str]) -> list[bool]:
     return [before or after for before, after in zip([False, *falls], [*falls, False], strict=True)]
 
 
+def find_first_entry(document: Document) -> int:
+    """The number of the section of the first version of a change log; 0 for any other document."""
+    if not is_change_log(document):
+        return 0
+    sections = enumerate(document.sections[1:], 1)
+    return next((number for number, section in sections if _VERSION.search(section.title)), 0)
+
+
 def names_version(title: str) -> bool:
     """Whether a heading has a version or a date, beside its number."""
     return _VERSION.search(_SECTION_NUMBER.sub("", title, count=1)) is not None

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
-from epitome.document.change_log import is_change_log
+from epitome.document.change_log import find_first_entry, is_change_log
 from epitome.language import count_words
 from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
 from epitome.maths.arrays import Floats, Integers
@@ -84,9 +84,16 @@ def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
     return number_faults(rows) > 0
 
 
-def mark_faulty_or_row(rows: Rows) -> NDArray[np.bool_]:
-    """Which rows have a fault, or are of a table: where nothing is asked, one line of a table says as much as all."""
-    return mark_faulty(rows) | np.fromiter((s.row is not None for s in rows.sentences), bool, len(rows))
+def mark_unfit(rows: Rows) -> NDArray[np.bool_]:
+    """Which rows nobody would choose where nothing is asked: those with a fault, those of a table, of which one line says
+    as much as all, and what stands above the first version of a change log.
+    """
+    first = [find_first_entry(document) for document in rows.documents]
+    aside = (
+        s.row is not None or s.section_index < first[number]
+        for s, number in zip(rows.sentences, rows.document_of.tolist(), strict=True)
+    )
+    return mark_faulty(rows) | np.fromiter(aside, bool, len(rows))
 
 
 @memoised
