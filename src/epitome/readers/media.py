@@ -58,6 +58,7 @@ _HTML_TAGS = frozenset(
 _JSON_START = late(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
 _NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')
 # roots of files that are XML but no documents: pictures, style sheets, schemas, settings
+_MARKUP_TYPE = late(rb"^Content-Type:[ \t]{0,9}text/(?!plain|html)", re.I | re.M)  # of a text with headers
 _SOURCES = ("rst", "markdown", "notebook")  # which generators of sites show as text
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
 
@@ -182,7 +183,9 @@ def _tell_named_text(start: bytes, name: str | None) -> str:
     before = SUFFIXES.get(get_suffix((name or "").rpartition(".")[0]))
     if before in _SOURCES:
         return before
-    return "mail" if begins_mail(start) else "rst" if begins_rst(start) else "text"
+    if begins_mail(start) and not _MARKUP_TYPE.search(start.partition(b"\n\n")[0]):
+        return "mail"
+    return "rst" if begins_rst(start) else "text"
 
 
 def _tell_text(start: bytes) -> str:

@@ -50,8 +50,10 @@ def read_mail(data: bytes, *, id: str, language: str | None) -> Document:
     message = split_head(data.lstrip())
     feed = Feed("mail")
     attached: list[str] = []
-    for part in iterate_parts(message):
-        if part.name or part.kind not in ("text/plain", "text/html"):
+    parts = list(iterate_parts(message))
+    for part in parts:
+        is_text = part.kind in ("text/plain", "text/html") or (len(parts) == 1 and part.kind.startswith("text/"))
+        if part.name or not is_text:
             attached.append(part.name or part.kind)
         elif part.kind == "text/html":
             _add_html(feed, part)

@@ -11,8 +11,9 @@ rows whose dependency cannot be shown, groups with an `incomplete` row, groups w
 incomplete rows and those whose dependency cannot be shown keep their places, as do faulty ones, unless they are `bare`
 and score low; faulty rows are not added to a group.
 
-A summary that has a sentence ends before bare ones, and without a query before all that is postponed but for
-groups without room: it is shorter, not filled with what nobody would choose.
+A summary that has a sentence ends before bare ones. Without a query it ends before all that is postponed but for groups
+without room and repeats that say a little more than the taken row; of a text with nothing but faulty rows it is one of
+them. So it is shorter, and not filled with what nobody would choose.
 
 Rows are processed only as far as the budget needs. With a budget of words, characters or tokens, rows that depend on a
 sentence that did not fit are excluded and the budget is filled again, at most `_MAX_FILLS` times in all; after that
@@ -129,11 +130,13 @@ class _Pass:
             else:
                 yield from map(taken.take, new)
         for reason in sorted(_REASONS, key=lambda reason: reason.rank):
-            if taken.number and (reason.ends if asked else reason is not _NO_ROOM):
+            if taken.number and (reason.ends if asked else reason.ends_unasked):
                 continue
             if not (taken.number or asked) and reason.ends:  # there is nothing better, and one of these will do
                 count = min(count, 1)
             for row in islice(postponed[reason], count):
+                if not asked and taken.has_same(row):
+                    continue
                 yield from (row,) if asked else self.find_company(row) or (row,)
 
     def is_incomplete(self, row: int) -> bool:
@@ -222,6 +225,10 @@ class _Taken:
         """Whether these rows still fit."""
         return self.number + len(new) <= self._count
 
+    def has_same(self, row: int) -> bool:
+        """Whether a taken row differs from this one in a word or two."""
+        return self._repeats.has_same(row)
+
     def repeats(self, new: list[int]) -> bool:
         """Whether one of these rows nearly repeats a taken row."""
         return any(map(self._repeats.has, new))
@@ -230,20 +237,21 @@ class _Taken:
 @frozen
 class _Reason:
     """A reason to postpone a group: its rank among the postponed, whether it applies with a query too, its test of
-    the new rows of the group, and whether a summary with a query ends before such groups.
+    the new rows of the group, and whether a summary with or without a query ends before such groups.
     """
 
     rank: int
     with_query: bool
     holds: Callable[[_Pass, _Taken, list[int]], bool]
     ends: bool = False
+    ends_unasked: bool = True
 
 
-_NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new))
+_NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new), ends_unasked=False)
 _REASONS = (  # in the order in which they are tested: the first that holds counts
     _Reason(5, True, lambda all_rows, taken, new: bool(all_rows.weak[new].any()), ends=True),
     _Reason(3, False, lambda all_rows, taken, new: not all_rows.find_company(new[-1])),  # cannot show its dependency
-    _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new)),
+    _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new), ends_unasked=False),
     _NO_ROOM,
     _Reason(4, False, lambda all_rows, taken, new: any(map(all_rows.is_incomplete, new))),
 )

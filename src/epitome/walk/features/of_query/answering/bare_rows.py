@@ -1,4 +1,5 @@
-"""Rows that answer nothing by themselves: code, and scraps ("History", a number) without a word of the query.
+"""Rows that answer nothing by themselves: what only asks the question again (`only_asks.py`), code, and scraps
+("History", a number) without a word of the query.
 
 What stands under a defined term completes it, and is none.
 """
@@ -10,11 +11,13 @@ from numpy.typing import NDArray
 
 from epitome.language.signs.fault_signs import FAULTS
 from epitome.walk.features.comparison import sum_present
+from epitome.walk.features.of_query.answering.only_asks import OnlyAsks
 from epitome.walk.features.of_query.coverage import term_vector
 from epitome.walk.features.of_sentence.faults import mark_under_terms, number_faults
 from epitome.walk.queries import UserQuery
 from epitome.walk.table import Sheet
 
+_ONLY_ASKS = OnlyAsks(query=UserQuery())
 _CODE, _SCRAP = (1 + FAULTS.index(fault) for fault in ("code", "scrap"))
 
 
@@ -24,4 +27,4 @@ def mark_bare(sheet: Sheet) -> NDArray[np.bool_]:
     terms = dict.fromkeys(sheet.queries[UserQuery.name].terms, 1.0)
     says_nothing = sum_present(rows, term_vector(rows, terms)) == 0
     bare: NDArray[np.bool_] = ((faults == _CODE) | ((faults == _SCRAP) & says_nothing)) & ~mark_under_terms(rows)
-    return bare
+    return bare | (sheet.column(_ONLY_ASKS) > 0)
