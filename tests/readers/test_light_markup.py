@@ -247,7 +247,7 @@ def test_entries_between_percent_signs_stand_under_their_names() -> None:
 
 
 def test_lines_with_stars_that_stand_alone_are_headings() -> None:
-    text = "* The harbour\n** Ships\n\nThe ships stay in May.\n\n** Ice\n\nThe ice is thick.\n"
+    text = "* The harbour\n** Ships\n\nThe ships\nstay in May.\n\n** Ice\n\nThe ice\nis thick.\n"
     document = read_bytes(text.encode(), id="harbour", media="text")
     assert document.title == "The harbour" and [s.title for s in document.sections[1:]] == ["Ships", "Ice"]
 

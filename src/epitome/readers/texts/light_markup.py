@@ -135,15 +135,16 @@ def _starts_org(text: str, line: tuple[int, int]) -> bool:
 
 def _has_stars(text: str, chunks: Sequence[Chunk]) -> bool:
     """Whether lines with stars are headings, as in Org: nearly all stand over a blank line or over one with another
-    number of stars, and some have two stars or more.
+    number of stars, some have two stars or more, and there are more other lines.
     """
-    alone, deep, total = 0, 0, 0
+    alone, deep, total, lines = 0, 0, 0, 0
     for chunk in chunks:
         stars = [_count_stars(text, line) for line in chunk]
+        lines += len(chunk)
         for number, following in zip(stars, [*stars[1:], -1], strict=True):
             is_alone = number > 0 and following != 0 and following != number
             total, alone, deep = total + (number > 0), alone + is_alone, deep + (is_alone and number > 1)
-    return deep >= _MIN_HEADINGS and alone >= _MIN_ALONE_SHARE * total
+    return deep >= _MIN_HEADINGS and alone >= _MIN_ALONE_SHARE * total and lines > 2 * total
 
 
 def _count_stars(text: str, line: tuple[int, int]) -> int:

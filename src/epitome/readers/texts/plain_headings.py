@@ -72,9 +72,15 @@ def heads_changes(text: str, lines: Chunk) -> bool:
         and len(line.split()) <= _MAX_VERSION_WORDS
         and not line.endswith(tuple(FINAL_MARKS))
         and MARKED_ITEM.match(line) is None
-        and MARKED_ITEM.match(text, *lines[1]) is not None
+        and (MARKED_ITEM.match(text, *lines[1]) is not None or _is_further_in(text, lines))
         and names_version(line)
     )
+
+
+def _is_further_in(text: str, lines: Chunk) -> bool:
+    """Whether the first line begins at the margin, and the next does not."""
+    first, second = lines[0][0], lines[1][0]
+    return text[first - 1 : first] in ("", "\n") and text[second - 1] in " \t"
 
 
 def names_change(line: str) -> bool:

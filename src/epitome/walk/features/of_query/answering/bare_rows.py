@@ -22,9 +22,11 @@ _CODE, _SCRAP = (1 + FAULTS.index(fault) for fault in ("code", "scrap"))
 
 
 def mark_bare(sheet: Sheet) -> NDArray[np.bool_]:
-    """Which rows are bare, under the user's query."""
-    rows, faults = sheet.rows, number_faults(sheet.rows)
-    terms = dict.fromkeys(sheet.queries[UserQuery.name].terms, 1.0)
+    """Which rows are bare under the user's query; none where a sentence that links is the query."""
+    rows, query = sheet.rows, sheet.queries.get(UserQuery.name)
+    if query is None:
+        return np.zeros(len(rows), bool)
+    faults, terms = number_faults(rows), dict.fromkeys(query.terms, 1.0)
     says_nothing = sum_present(rows, term_vector(rows, terms)) == 0
     bare: NDArray[np.bool_] = ((faults == _CODE) | ((faults == _SCRAP) & says_nothing)) & ~mark_under_terms(rows)
     return bare | (sheet.column(_ONLY_ASKS) > 0)
