@@ -117,8 +117,8 @@ def test_bare_rows_far_from_the_best_answer_nothing() -> None:
     def mark(sheet: Sheet) -> NDArray[np.bool_]:
         return np.array([True, False, True, False])
 
-    assert choose(document, [9, 4, 6, 0], sentences(4), asked=True, bare=mark) == [0, 1, 3]  # 6 < 9 - (9 - 5) / 4
-    assert choose(document, [9, 4, 8.5, 0], sentences(4), asked=True, bare=mark) == [0, 2, 1, 3]
+    assert choose(document, [9, 4, 6, 0], sentences(4), asked=True, left_out=mark) == [0, 1, 3]  # 6 < 9 - (9 - 5) / 4
+    assert choose(document, [9, 4, 8.5, 0], sentences(4), asked=True, left_out=mark) == [0, 2, 1, 3]
 
 
 def test_incomplete_rows_wait_unless_something_is_asked() -> None:

@@ -48,7 +48,7 @@ from epitome.walk.features import (
     Place,
 )
 from epitome.walk.features.of_query.answering.bare_rows import mark_bare
-from epitome.walk.features.of_sentence.faults import mark_faulty, mark_unfit
+from epitome.walk.features.of_sentence.faults import mark_faulty, mark_left_out, mark_unfit
 from epitome.walk.features.of_sentence.incomplete import is_incomplete
 from epitome.walk.meaning.rereading import PART as READER
 from epitome.walk.queries import LeftOut, Obeyed, Phrases, UserQuery
@@ -84,8 +84,10 @@ _UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -3.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
 _ASKED_AGAIN: dict[Feature, float] = {OnlyAsks(query=_QUERY): -12.0}
-_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_unfit, incomplete=is_incomplete)
-_ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty, bare=mark_bare)
+_UNASKED_SELECTION = Accompanied(
+    contained=0.6, faulty=mark_unfit, left_out=mark_left_out, incomplete=is_incomplete
+)
+_ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty, left_out=mark_bare)
 _CLOSENESS_WEIGHT = 8.0  # as that of own heads
 _LEAST_SHARE = 0.5
 

@@ -8,12 +8,12 @@ as well (less than a standard deviation of the scores below it); then the row is
 answer is better than none. Rows that are already taken need no room, nor do texts that the reader already has
 (`rows.said`). Postponed rows follow in this order: near repeats of a taken row (`repeats.py`), groups without room,
 rows whose dependency cannot be shown, groups with an `incomplete` row, groups with a `faulty` one. With a query,
-incomplete rows and those whose dependency cannot be shown keep their places, as do faulty ones, unless they are `bare`
-and score low; faulty rows are not added to a group.
+incomplete rows, those whose dependency cannot be shown and most faulty ones keep their places; faulty rows are not added
+to a group.
 
-A summary that has a sentence ends before bare ones. Without a query it ends before all that is postponed but for groups
-without room and repeats that say a little more than the taken row; of a text with nothing but faulty rows it is one of
-them. So it is shorter, and not filled with what nobody would choose.
+If there is another row, those that are `left_out` are not shown; with a query only if they score low. Without one, nor
+are rows that are incomplete or whose dependency cannot be shown, and repeats that say no more than the taken row. So a
+summary is shorter, and not filled with what nobody would choose.
 
 Rows are processed only as far as the budget needs. With a budget of words, characters or tokens, rows that depend on a
 sentence that did not fit are excluded and the budget is filled again, at most `_MAX_FILLS` times in all; after that
@@ -26,7 +26,6 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import field
 from heapq import heappop, heappush
-from itertools import islice
 from typing import ClassVar
 
 import numpy as np
@@ -60,15 +59,17 @@ class Accompanied(Selection):
     alike: float = 0.8
     contained: float = 1.0
     faulty: Callable[[Rows], NDArray[np.bool_]] | None = None
-    bare: Callable[[Sheet], NDArray[np.bool_]] | None = None
+    left_out: Callable[[Sheet], NDArray[np.bool_]] | None = None
     incomplete: Callable[[Rows, int], bool] | None = None
 
     def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""
         rows = sheet.rows
         faulty = np.zeros(len(rows), bool) if self.faulty is None else self.faulty(rows)
-        weak = faulty if not self.asked else _mark_low(scores) & (False if self.bare is None else self.bare(sheet))
-        walk = _Pass(rows, scores, ranked, faulty, weak, self)
+        left_out = faulty if self.left_out is None else self.left_out(sheet)
+        if self.asked:
+            left_out = left_out & _mark_low(scores) & (self.left_out is not None)
+        walk = _Pass(rows, scores, ranked, faulty, left_out, self)
         count = budget.sentence_count(int(rows.selectable.sum()))
         if count is not None:
             return fill_budget(rows, walk.order(count), budget)
@@ -100,7 +101,7 @@ class _Pass:
     scores: Floats
     ranked: Integers
     faulty: NDArray[np.bool_]
-    weak: NDArray[np.bool_]  # those that come last: the faulty ones; with a query the bare ones that score low
+    left_out: NDArray[np.bool_]  # those that are not shown if there is another
     settings: Accompanied
     groups: dict[int, Company] = field(default_factory=dict)  # of rows that do not stand alone
     checked: dict[int, bool] = field(default_factory=dict)  # whether a row is incomplete
@@ -130,14 +131,17 @@ class _Pass:
             else:
                 yield from map(taken.take, new)
         for reason in sorted(_REASONS, key=lambda reason: reason.rank):
-            if taken.number and (reason.ends if asked else reason.ends_unasked):
+            if taken.number and not asked and reason.ends_unasked:
                 continue
-            if not (taken.number or asked) and reason.ends:  # there is nothing better, and one of these will do
-                count = min(count, 1)
-            for row in islice(postponed[reason], count):
-                if not asked and taken.has_same(row):
+            for row in postponed[reason]:
+                if taken.number and (self.left_out[row] or (taken.has_same(row) and not asked)):
                     continue
+                taken.number += 1
                 yield from (row,) if asked else self.find_company(row) or (row,)
+
+    def find_last(self) -> NDArray[np.bool_]:
+        """The rows that come last: with a query those that are left out, else all that are faulty."""
+        return self.left_out if self.settings.asked else self.faulty
 
     def is_incomplete(self, row: int) -> bool:
         """Whether a row is incomplete; checked for a limited number of rows, since each check takes time."""
@@ -237,19 +241,18 @@ class _Taken:
 @frozen
 class _Reason:
     """A reason to postpone a group: its rank among the postponed, whether it applies with a query too, its test of
-    the new rows of the group, and whether a summary with or without a query ends before such groups.
+    the new rows of the group, and whether a summary without a query that has a sentence ends before such groups.
     """
 
     rank: int
     with_query: bool
     holds: Callable[[_Pass, _Taken, list[int]], bool]
-    ends: bool = False
     ends_unasked: bool = True
 
 
 _NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new), ends_unasked=False)
 _REASONS = (  # in the order in which they are tested: the first that holds counts
-    _Reason(5, True, lambda all_rows, taken, new: bool(all_rows.weak[new].any()), ends=True),
+    _Reason(5, True, lambda all_rows, taken, new: bool(all_rows.find_last()[new].any()), ends_unasked=False),
     _Reason(3, False, lambda all_rows, taken, new: not all_rows.find_company(new[-1])),  # cannot show its dependency
     _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new), ends_unasked=False),
     _NO_ROOM,

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from epitome.document import Document, Sentence
 from epitome.document.change_log import find_first_entry, is_change_log
 from epitome.language import count_words
-from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
+from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault, has_end
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
@@ -94,6 +94,14 @@ def mark_unfit(rows: Rows) -> NDArray[np.bool_]:
         for s, number in zip(rows.sentences, rows.document_of.tolist(), strict=True)
     )
     return mark_faulty(rows) | np.fromiter(aside, bool, len(rows))
+
+
+def mark_left_out(sheet: Sheet) -> NDArray[np.bool_]:
+    """Which rows are left out where nothing is asked: unfit ones but for short sentences ("The fish died.")."""
+    rows = sheet.rows
+    scraps = number_faults(rows) == _SCRAP
+    short = np.fromiter((scrap and has_end(s.text) for scrap, s in zip(scraps, rows.sentences, strict=True)), bool)
+    return mark_unfit(rows) & ~short
 
 
 @memoised
