@@ -1,5 +1,6 @@
 """Comments as a reader would see them: a text many of whose lines are a program's comments ("-- ", "# ", "// ", "; ")
-is shown without their marks. What stands between them, settings or a program, is code; a setting that is commented out
+is shown without their marks. What stands between them in short lines, settings or a program, is
+code; a setting that is commented out
 ("# port: 22") stands in a paragraph of its own, since the lines above it explain it.
 """
 
@@ -17,6 +18,7 @@ _SETTING = late(r"[a-z][\w.-]{1,40}\s?[:=]\s?\S{1,80}(?:\s\S{1,40}){0,2}")
 _SENTENCE_ENDS = (".", "!", "?", ":", ",")
 _MIN_LINES, _MIN_SHARE = 8, 0.4  # fewer may be headings of Markdown, or lines that something else marks so
 _MIN_SHARE_IN_RUNS = 0.2  # where at least half of the comments stand next to another
+_MAX_WORDS = 6  # in a line of code, on average
 
 
 class ShownText(NamedTuple):
@@ -33,7 +35,10 @@ def show_comments(text: str) -> ShownText:
     marks = Counter(match[1] for match in found if match)
     mark = marks.most_common(1)[0][0] if marks else ""
     are_comments = [match is not None and match[1] == mark for match in found]
-    if not _is_commented(are_comments, sum(bool(line.strip()) for line in lines)):
+    others = [line.split() for line, is_comment in zip(lines, are_comments, strict=True) if not is_comment]
+    others = [words for words in others if words]
+    is_code = sum(map(len, others)) <= _MAX_WORDS * len(others)
+    if not _is_commented(are_comments, len(others), is_code=is_code):
         return ShownText(text)
     pieces: list[str] = []
     code: list[tuple[int, int]] = []
@@ -43,19 +48,19 @@ def show_comments(text: str) -> ShownText:
             piece = _separate_settings(line[match.end() :] for line, match, _ in run if match)
         else:
             piece = "\n".join(line for line, _, _ in run)
-            if piece.strip():
+            if piece.strip() and is_code:
                 code.append((at + len(piece) - len(piece.lstrip()), at + len(piece.rstrip())))
         pieces.append(piece)
         at += len(piece) + 2
     return ShownText("\n\n".join(pieces) + "\n", tuple(code))
 
 
-def _is_commented(are_comments: Sequence[bool], lines: int) -> bool:
-    """Whether enough of so many lines with text are comments."""
+def _is_commented(are_comments: Sequence[bool], others: int, *, is_code: bool) -> bool:
+    """Whether enough lines are comments; so many others have text."""
     times = sum(are_comments)
     in_runs = sum(a and (b or c) for a, b, c in zip(are_comments, [*are_comments[1:], False], [False, *are_comments]))
-    share = _MIN_SHARE_IN_RUNS if 2 * in_runs >= times else _MIN_SHARE
-    return times >= max(_MIN_LINES, share * lines)
+    share = _MIN_SHARE_IN_RUNS if 2 * in_runs >= times and is_code else _MIN_SHARE
+    return times >= max(_MIN_LINES, share * (times + others))
 
 
 def _separate_settings(lines: Iterable[str]) -> str:

@@ -134,10 +134,14 @@ class _Pass:
             if taken.number and not asked and reason.ends_unasked:
                 continue
             for row in postponed[reason]:
-                if taken.number and (self.left_out[row] or (taken.has_same(row) and not asked)):
+                if taken.number and (self.left_out[row] or not (asked or self._adds(taken, row))):
                     continue
                 taken.number += 1
                 yield from (row,) if asked else self.find_company(row) or (row,)
+
+    def _adds(self, taken: _Taken, row: int) -> bool:
+        """Whether a postponed row says something that the taken ones do not."""
+        return not taken.has_same(row) and not self.is_incomplete(row)
 
     def find_last(self) -> NDArray[np.bool_]:
         """The rows that come last: with a query those that are left out, else all that are faulty."""
