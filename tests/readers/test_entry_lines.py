@@ -80,7 +80,9 @@ def test_versions_are_headings_and_signatures_no_prose() -> None:
         ("lock (1.1-1)", "The weir has a second gate since this version."),
     ]
     assert is_change_log(document)
-    assert epitome.summarise(document, sentences=1)[0].display == "lock (1.3-1): The gates close before the pump starts."
+    assert (
+        epitome.summarise(document, sentences=1)[0].display == "lock (1.3-1): The gates close before the pump starts."
+    )
 
 
 def test_dates_with_authors_are_headings_even_inside_a_paragraph() -> None:
@@ -111,7 +113,8 @@ def test_lines_of_logs(line: str, found: tuple[str, int] | None) -> None:
 
 
 def test_a_version_in_small_letters_heads_its_changes_and_an_address_none() -> None:
-    text = "version 1.34 - Ann Olsen, 2021-02-13\n\nThe gate is oiled.\n\nSee https://example.org/lock\n\nIt closes again.\n"
+    text = "version 1.34 - Ann Olsen, 2021-02-13\n\nThe gate is oiled.\n\n"
+    text += "See https://example.org/lock\n\nIt closes again.\n"
     assert list_prose(read(f"{text}\nversion 1.33 - Ann Olsen, 2021-01-07\n\nThe lamp burns.\n")) == [
         ("version 1.34 - Ann Olsen, 2021-02-13", "The gate is oiled."),
         ("version 1.34 - Ann Olsen, 2021-02-13", "See https://example.org/lock"),
@@ -147,7 +150,8 @@ def test_other_texts_have_no_stanzas(text: str) -> None:
 
 
 def test_a_question_with_a_bracket_stays_over_its_answer() -> None:
-    text = "Q) May I open the lock?\nA) Yes, from May to October.\n\nQ) Who keeps the key?\nA) The keeper of the lock has it.\n"
+    text = "Q) May I open the lock?\nA) Yes, from May to October.\n\n"
+    text += "Q) Who keeps the key?\nA) The keeper of the lock has it.\n"
     document = read(f"Questions\n=========\n\n{text}")
     found = epitome.summarise(document, query="who keeps the key", sentences=1)[0]
     assert found.display == "Q) Who keeps the key? The keeper of the lock has it."

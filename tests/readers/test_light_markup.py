@@ -258,8 +258,13 @@ def test_stars_of_a_nested_list_are_no_headings() -> None:
 
 
 def test_indented_paragraphs_of_pod_are_code() -> None:
-    text = "=head1 NAME\n\nHarbour - a port\n\n=head1 USE\n\nIt opens\n  in May.\n\n  sail; # Open the port at once.\n\n  stop;\n\nIt closes.\n"
+    text = "=head1 NAME\n\nHarbour - a port\n\n=head1 USE\n\nIt opens\n  in May.\n\n"
+    text += "  sail; # Open the port at once.\n\n  stop;\n\nIt closes.\n"
     document = read_bytes(text.encode(), id="harbour", media="text")
-    assert [" ".join(s.text.split()) for s in document.sentences] == ["Harbour - a port", "It opens in May.", "It closes."]
+    assert [" ".join(s.text.split()) for s in document.sentences] == [
+        "Harbour - a port",
+        "It opens in May.",
+        "It closes.",
+    ]
     code = [document.text[b.start : b.end] for b in document.blocks if b.kind == "code"]
     assert code == ["sail; # Open the port at once.\n\n  stop;"]

@@ -39,8 +39,8 @@ def begins_hocr(start: bytes) -> bool:
 
 
 def begins_markdown(start: bytes) -> bool:
-    """Whether a text begins with a front matter or a heading of Markdown: a line with as many # below makes it a comment,
-    and so do more such lines.
+    """Whether a text begins with a front matter or a heading of Markdown: a line with as many # below makes it a
+    comment, and so do more such lines.
     """
     return _MARKDOWN_START.match(start) is not None and len(_COMMENT_LINES.findall(start)) < _MIN_COMMENTS
 

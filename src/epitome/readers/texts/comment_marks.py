@@ -1,7 +1,6 @@
 """Comments as a reader would see them: a text many of whose lines are a program's comments ("-- ", "# ", "// ", "; ")
-is shown without their marks. What stands between them in short lines, settings or a program, is
-code; a setting that is commented out
-("# port: 22") stands in a paragraph of its own, since the lines above it explain it.
+is shown without their marks. What stands between them in short lines, settings or a program, is code; a setting that is
+commented out ("# port: 22") stands in a paragraph of its own, since the lines above it explain it.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ def show_comments(text: str) -> ShownText:
 def _is_commented(are_comments: Sequence[bool], others: int, *, is_code: bool) -> bool:
     """Whether enough lines are comments; so many others have text."""
     times = sum(are_comments)
-    in_runs = sum(a and (b or c) for a, b, c in zip(are_comments, [*are_comments[1:], False], [False, *are_comments]))
+    in_runs = sum(len(run) for is_comment, some in groupby(are_comments) if is_comment and len(run := list(some)) > 1)
     share = _MIN_SHARE_IN_RUNS if 2 * in_runs >= times and is_code else _MIN_SHARE
     return times >= max(_MIN_LINES, share * (times + others))
 

@@ -142,14 +142,16 @@ def _has_stars(text: str, chunks: Sequence[Chunk]) -> bool:
         stars = [_count_stars(text, line) for line in chunk]
         lines += len(chunk)
         for number, following in zip(stars, [*stars[1:], -1], strict=True):
-            is_alone = number > 0 and following != 0 and following != number
+            is_alone = number > 0 and following not in (0, number)
             total, alone, deep = total + (number > 0), alone + is_alone, deep + (is_alone and number > 1)
     return deep >= _MIN_HEADINGS and alone >= _MIN_ALONE_SHARE * total and lines > 2 * total
 
 
 def _count_stars(text: str, line: tuple[int, int]) -> int:
     start = line[0]
-    found = _ORG_HEADING.fullmatch(text, *line) if text[start] == "*" and text[start - 1 : start] in ("", "\n") else None
+    found = (
+        _ORG_HEADING.fullmatch(text, *line) if text[start] == "*" and text[start - 1 : start] in ("", "\n") else None
+    )
     return len(found["stars"]) if found else 0
 
 

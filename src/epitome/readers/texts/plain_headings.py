@@ -84,7 +84,7 @@ def _is_further_in(text: str, lines: Chunk) -> bool:
 
 
 def names_change(line: str) -> bool:
-    """Whether a line on its own heads the changes of a version, though in small letters ("version 1.34, 2021-02-13")."""
+    """Whether a line on its own heads the changes of a version, even in small letters ("version 1.34, 2021-02-13")."""
     return (
         len(line.split()) <= _MAX_VERSION_WORDS
         and not line.endswith(tuple(FINAL_MARKS))

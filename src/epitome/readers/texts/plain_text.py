@@ -220,8 +220,8 @@ class _PlainTextWalk:
             self._add_paragraphs(lines[1:])
 
     def _add_heading(self, lines: Chunk, *, first: bool, early: bool, last: bool, ruled: bool) -> Chunk:
-        """Add the heading that a chunk begins with, if it does; returns the lines that are left. Between two rules it is
-        `ruled`, and of another level than over one.
+        """Add the heading that a chunk begins with, if it does; returns the lines that are left. Between two rules it
+        is `ruled`, and of another level than over one.
         """
         if lines[0][1] - lines[0][0] > MAX_HEADING_CHARACTERS:
             return lines

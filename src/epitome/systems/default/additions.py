@@ -84,9 +84,7 @@ _UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -3.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
 _ASKED_AGAIN: dict[Feature, float] = {OnlyAsks(query=_QUERY): -12.0}
-_UNASKED_SELECTION = Accompanied(
-    contained=0.6, faulty=mark_unfit, left_out=mark_left_out, incomplete=is_incomplete
-)
+_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_unfit, left_out=mark_left_out, incomplete=is_incomplete)
 _ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty, left_out=mark_bare)
 _CLOSENESS_WEIGHT = 8.0  # as that of own heads
 _LEAST_SHARE = 0.5

@@ -8,8 +8,8 @@ as well (less than a standard deviation of the scores below it); then the row is
 answer is better than none. Rows that are already taken need no room, nor do texts that the reader already has
 (`rows.said`). Postponed rows follow in this order: near repeats of a taken row (`repeats.py`), groups without room,
 rows whose dependency cannot be shown, groups with an `incomplete` row, groups with a `faulty` one. With a query,
-incomplete rows, those whose dependency cannot be shown and most faulty ones keep their places; faulty rows are not added
-to a group.
+incomplete rows, those whose dependency cannot be shown and most faulty ones keep their places; faulty rows are not
+added to a group.
 
 If there is another row, those that are `left_out` are not shown; with a query only if they score low. Without one, nor
 are rows that are incomplete or whose dependency cannot be shown, and repeats that say no more than the taken row. So a

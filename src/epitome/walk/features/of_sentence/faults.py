@@ -85,8 +85,8 @@ def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
 
 
 def mark_unfit(rows: Rows) -> NDArray[np.bool_]:
-    """Which rows nobody would choose where nothing is asked: those with a fault, those of a table, of which one line says
-    as much as all, and what stands above the first version of a change log.
+    """Which rows nobody would choose where nothing is asked: those with a fault, those of a table, of which one line
+    says as much as all, and what stands above the first version of a change log.
     """
     first = [find_first_entry(document) for document in rows.documents]
     aside = (
