@@ -63,7 +63,8 @@ def _find_title(page: RoffPage, walk: ManWalk | MdocWalk) -> str:
 
 
 _BACK = frozenset(
-    "author|authors|copyright|copying|license|licence|colophon|reporting bugs|resources|autor|autoren|übersetzung"
+    "author|authors|credits|copyright"
+    "|copying|license|licence|colophon|reporting bugs|resources|autor|autoren|übersetzung"
     "|auteur|auteurs|traduction|autores|see also|siehe auch|voir aussi|véase también".split("|")
 )
 
