@@ -155,3 +155,14 @@ def test_a_question_with_a_bracket_stays_over_its_answer() -> None:
     document = read(f"Questions\n=========\n\n{text}")
     found = epitome.summarise(document, query="who keeps the key", sentences=1)[0]
     assert found.display == "Q) Who keeps the key? The keeper of the lock has it."
+
+
+def test_a_version_behind_a_star_heads_items_with_more_stars() -> None:
+    text = "* Noteworthy changes in release 1.2 (2021-09-07)\n\n** The gate is oiled.\n\n** The lamp burns.\n\n"
+    assert list_prose(
+        read(f"Lock NEWS\n\n{text}* Noteworthy changes in release 1.1 (2020-01-07)\n\n** It opens.\n")
+    ) == [
+        ("Noteworthy changes in release 1.2 (2021-09-07)", "The gate is oiled."),
+        ("Noteworthy changes in release 1.2 (2021-09-07)", "The lamp burns."),
+        ("Noteworthy changes in release 1.1 (2020-01-07)", "It opens."),
+    ]

@@ -11,8 +11,10 @@ from epitome.document.change_log import names_version
 from epitome.language.end_marks import FINAL_MARKS, QUESTION_MARKS
 from epitome.readers.texts.text_chunks import Chunk, is_heading
 
-MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?(?!Q\))[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
-_VERSION_WORD = re.compile(r"(?:version|release|v)\s?\d", re.IGNORECASE)
+MARKED_ITEM = re.compile(
+    r"\s{0,8}(?:(?:\*{1,4}|[-•‣–]|\(?\d{1,3}[.)]|\(?(?!Q\))[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)"
+)
+_VERSION_WORD = re.compile(r"(?:version|release|v)\s?\d|\*\s.{0,60}\b(?:version|release)\s\d", re.IGNORECASE)
 _UNDERLINE = re.compile(r"\s*(=|-|~|\*|\^)\1{2,}\s*$")
 _MARKED_HEADING = re.compile(r"(={1,5}|#{1,5}) +(?=\S)")
 _NUMBER = re.compile(r"(\d{1,3})[.)]\s+\S")
@@ -84,11 +86,12 @@ def _is_further_in(text: str, lines: Chunk) -> bool:
 
 
 def names_change(line: str) -> bool:
-    """Whether a line on its own heads the changes of a version, even in small letters ("version 1.34, 2021-02-13")."""
+    """Whether a line on its own heads the changes of a version, in small letters ("version 1.34, 2021-02-13") or behind
+    a star ("* Changes in release 1.21 (2021-09-07)").
+    """
     return (
         len(line.split()) <= _MAX_VERSION_WORDS
         and not line.endswith(tuple(FINAL_MARKS))
-        and MARKED_ITEM.match(line) is None
         and _VERSION_WORD.match(line) is not None
         and names_version(line)
     )

@@ -237,7 +237,8 @@ class _PlainTextWalk:
             return [] if alone else lines[1:]
         else:
             self.builder.open_implied_section(self._levels.find(line, 2 * sign if ruled else sign))
-        self._blocks.add(*lines[0], "heading")
+        start, end = lines[0]
+        self._blocks.add(start + len(line) - len(line.lstrip("* ")), end, "heading")
         return lines[2:] if sign else lines[1:]
 
     def _add_title(self, lines: Chunk, *, last: bool) -> bool:
