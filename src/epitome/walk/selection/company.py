@@ -12,8 +12,8 @@ incomplete rows, those whose dependency cannot be shown and most faulty ones kee
 added to a group.
 
 If there is another row, those that are `left_out` are not shown; with a query only if they score low. Without one, nor
-are rows that are incomplete or whose dependency cannot be shown, and repeats that say no more than the taken row. So a
-summary is shorter, and not filled with what nobody would choose.
+are groups without room, rows that are incomplete or whose dependency cannot be shown, and repeats that say no more than
+the taken row. So a summary is shorter, and not filled with what nobody would choose.
 
 Rows are processed only as far as the budget needs. With a budget of words, characters or tokens, rows that depend on a
 sentence that did not fit are excluded and the budget is filled again, at most `_MAX_FILLS` times in all; after that
@@ -134,10 +134,11 @@ class _Pass:
             if taken.number and not asked and reason.ends_unasked:
                 continue
             for row in postponed[reason]:
-                if taken.number and (self.left_out[row] or not (asked or self._adds(taken, row))):
+                group = (row,) if asked else self.find_company(row) or (row,)
+                if taken.number and (self.left_out[list(group)].any() or not (asked or self._adds(taken, row))):
                     continue
                 taken.number += 1
-                yield from (row,) if asked else self.find_company(row) or (row,)
+                yield from group
 
     def _adds(self, taken: _Taken, row: int) -> bool:
         """Whether a postponed row says something that the taken ones do not."""
@@ -254,7 +255,7 @@ class _Reason:
     ends_unasked: bool = True
 
 
-_NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new), ends_unasked=False)
+_NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new))
 _REASONS = (  # in the order in which they are tested: the first that holds counts
     _Reason(5, True, lambda all_rows, taken, new: bool(all_rows.find_last()[new].any()), ends_unasked=False),
     _Reason(3, False, lambda all_rows, taken, new: not all_rows.find_company(new[-1])),  # cannot show its dependency

@@ -93,7 +93,8 @@ def mark_unfit(rows: Rows) -> NDArray[np.bool_]:
         s.row is not None or s.section_index < first[number]
         for s, number in zip(rows.sentences, rows.document_of.tolist(), strict=True)
     )
-    return mark_faulty(rows) | np.fromiter(aside, bool, len(rows))
+    unfit: NDArray[np.bool_] = mark_faulty(rows) | np.fromiter(aside, bool, len(rows))
+    return unfit
 
 
 def mark_left_out(sheet: Sheet) -> NDArray[np.bool_]:
@@ -101,7 +102,8 @@ def mark_left_out(sheet: Sheet) -> NDArray[np.bool_]:
     rows = sheet.rows
     scraps = number_faults(rows) == _SCRAP
     short = np.fromiter((scrap and has_end(s.text) for scrap, s in zip(scraps, rows.sentences, strict=True)), bool)
-    return mark_unfit(rows) & ~short
+    left_out: NDArray[np.bool_] = mark_unfit(rows) & ~short
+    return left_out
 
 
 @memoised
