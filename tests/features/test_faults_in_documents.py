@@ -8,7 +8,6 @@ import epitome
 from epitome import Document
 from epitome.document import Task
 from epitome.language.signs.fault_signs import FAULTS
-from epitome.readers import read_bytes
 from epitome.walk.candidates import Body
 from epitome.walk.features.of_sentence.faults import find_faults, mark_left_out, mark_unfit
 from support.samples.columns import build_sheet
@@ -89,11 +88,3 @@ def test_what_is_left_out_of_an_overview_and_what_only_comes_last() -> None:
     last = {rows.rows.sentences[i].text for i in np.flatnonzero(mark_unfit(rows.rows))}
     out = {rows.rows.sentences[i].text for i in np.flatnonzero(mark_left_out(rows))}
     assert last - out == {"The old pump broke."} and "The parts of pumps are these:" in out
-
-
-def test_the_fields_of_a_licence_do_not_keep_it_from_being_one() -> None:
-    licence = "This program is free software; you can redistribute it under the terms of the General Public License."
-    stanza = f"Files: a\nCopyright: 2015\nSource: b\nLicense: c\n {licence}\n .\n"
-    text = f"{stanza}\n" + "\n".join(f"Files: {name}\nSource: {name}\nLicense: c\n" for name in "bcdefg")
-    document = read_bytes(text.encode(), id="copyright", media="text")
-    assert str(epitome.summarise(document, sentences=1)) == licence

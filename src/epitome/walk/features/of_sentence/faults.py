@@ -167,14 +167,7 @@ def _find_usual_faults(document: Document) -> NDArray[np.bool_]:
         usual &= _measure_shares(found, words) > _MAX_FAULT_SHARES
         usual &= _measure_shares(found, words * _mark_in_paragraphs(document)) > _MAX_FAULT_SHARES
     usual[_UNENDED] |= is_change_log(document)
-    usual[_NOTICE] |= _is_licence(document, found, body * (found != _SCRAP))
     return usual
-
-
-def _is_licence(document: Document, found: Integers, whole: Floats) -> bool:
-    """Whether most of what is no scrap is a notice: the fields of a licence's file are scraps."""
-    words = np.array(count_sentence_words(document), np.float64) * whole
-    return all(_measure_shares(found, weights)[_NOTICE] > _MAX_FAULT_SHARES[_NOTICE] for weights in (whole, words))
 
 
 def _measure_shares(found: Integers, weights: Floats) -> Floats:
