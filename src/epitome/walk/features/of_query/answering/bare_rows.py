@@ -22,9 +22,9 @@ _CODE, _SCRAP = (1 + FAULTS.index(fault) for fault in ("code", "scrap"))
 
 
 def mark_bare(sheet: Sheet) -> NDArray[np.bool_]:
-    """Which rows are bare under the user's query; none where a sentence that links is the query."""
+    """Which rows are bare under the user's query; none where there is none, or a sentence that links is the query."""
     rows, query = sheet.rows, sheet.queries.get(UserQuery.name)
-    if query is None:
+    if query is None or not query.terms:
         return np.zeros(len(rows), bool)
     faults, terms = number_faults(rows), dict.fromkeys(query.terms, 1.0)
     says_nothing = sum_present(rows, term_vector(rows, terms)) == 0
