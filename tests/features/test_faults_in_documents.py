@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 import epitome
 from epitome import Document
+from epitome.document import Task
 from epitome.language.signs.fault_signs import FAULTS
-from epitome.walk.features.of_sentence.faults import find_faults
+from epitome.walk.candidates import Body
+from epitome.walk.features.of_sentence.faults import find_faults, mark_left_out, mark_unfit
+from support.samples.columns import build_sheet
 
 PROSE = (
     "The pump lifts water from the lake to the field. It has four parts that anyone can replace in an hour. A valve "
@@ -68,8 +73,18 @@ def test_what_is_faulty_comes_last_and_is_not_forbidden() -> None:
     page = f"<h1>Pumps</h1><p>The parts of pumps are these:</p><p>{PROSE}</p>".encode()
     document = epitome.read(page)
     assert "The parts of pumps are these:" not in [e.text for e in epitome.summarise(document)]
-    assert "The parts of pumps are these:" in [e.text for e in epitome.summarise(document, sentences=6)]
+    assert "The parts of pumps are these:" not in [e.text for e in epitome.summarise(document, sentences=6)]
+    alone = epitome.read(b"<h1>Pumps</h1><p>The parts of pumps are these:</p>")
+    assert str(epitome.summarise(alone)) == "The parts of pumps are these:"
     named = epitome.rank(document, system="structured")
     assert "fault" not in {reason.part for extract in named for reason in extract.reasons}
     (reason,) = (r for r in epitome.rank(document)[-1].reasons if r.part == "fault")
     assert reason.contribution < 0 and reason.description == "introduces something that stands below it"
+
+
+def test_what_is_left_out_of_an_overview_and_what_only_comes_last() -> None:
+    page = f"<h1>Pumps</h1><p>The parts of pumps are these:</p><p>{PROSE}</p><p>The old pump broke.</p>".encode()
+    rows = build_sheet(Body()(Task((epitome.read(page),))))
+    last = {rows.rows.sentences[i].text for i in np.flatnonzero(mark_unfit(rows.rows))}
+    out = {rows.rows.sentences[i].text for i in np.flatnonzero(mark_left_out(rows))}
+    assert last - out == {"The old pump broke."} and "The parts of pumps are these:" in out

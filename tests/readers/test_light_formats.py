@@ -272,3 +272,15 @@ def test_the_command_line_reads_them(tmp_path: Path, capsys: pytest.CaptureFixtu
         (tmp_path / name).write_bytes(data)
     assert main(["summarise", str(tmp_path), "-n", "1", "--format", "jsonl"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 5
+
+
+def test_contents_of_markdown_are_no_prose() -> None:
+    text = (
+        "## Questions\n\n[1.](#1) When does it open?  \n[2.](#2) Who keeps the key?  \n[3.](#3) Where is the weir?\n\n"
+    )
+    text += "It opens in May. See [the weir](#3),\n[the key](#2)\nor [the lamp](#4).\n"
+    document = read_bytes(text.encode(), id="faq", media="markdown")
+    assert [" ".join(s.text.split()) for s in document.sentences] == [
+        "It opens in May.",
+        "See the weir, the key or the lamp.",
+    ]

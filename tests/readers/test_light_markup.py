@@ -244,3 +244,27 @@ def test_entries_between_percent_signs_stand_under_their_names() -> None:
         ("She kept the tank.", "Berta"),
     ]
     assert document.title == ""
+
+
+def test_lines_with_stars_that_stand_alone_are_headings() -> None:
+    text = "* The harbour\n** Ships\n\nThe ships\nstay in May.\n\n** Ice\n\nThe ice\nis thick.\n"
+    document = read_bytes(text.encode(), id="harbour", media="text")
+    assert document.title == "The harbour" and [s.title for s in document.sections[1:]] == ["Ships", "Ice"]
+
+
+def test_stars_of_a_nested_list_are_no_headings() -> None:
+    text = "The harbour has ships.\n\n* sailing ships\n** one of two masts\n** one of three masts\n* steam ships\n"
+    assert [s.title for s in read_bytes(text.encode(), id="harbour", media="text").sections] == [""]
+
+
+def test_indented_paragraphs_of_pod_are_code() -> None:
+    text = "=head1 NAME\n\nHarbour - a port\n\n=head1 USE\n\nIt opens\n  in May.\n\n"
+    text += "  sail; # Open the port at once.\n\n  stop;\n\nIt closes.\n"
+    document = read_bytes(text.encode(), id="harbour", media="text")
+    assert [" ".join(s.text.split()) for s in document.sentences] == [
+        "Harbour - a port",
+        "It opens in May.",
+        "It closes.",
+    ]
+    code = [document.text[b.start : b.end] for b in document.blocks if b.kind == "code"]
+    assert code == ["sail; # Open the port at once.\n\n  stop;"]

@@ -109,3 +109,9 @@ def test_xml_is_read_under_any_name(name: str, tmp_path: Path) -> None:
     file = tmp_path / name
     file.write_text("<?xml version='1.0'?><article><front/><body><p>Frogs sing at night.</p></body></article>")
     assert [s.text for s in epitome.read(file).sentences] == ["Frogs sing at night."]
+
+
+def test_the_suffix_before_that_of_text_tells_what_a_site_shows() -> None:
+    assert detect_media(b"Locks\n=====\n\nA lock has gates.\n", "guide.rst.txt") == "rst"
+    assert detect_media(b"A lock has gates.\n", "guide.md.txt") == "markdown"
+    assert detect_media(b"A lock has gates.\n", "guide.2.txt") == "text"

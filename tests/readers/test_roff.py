@@ -241,3 +241,16 @@ def test_strings_are_inserted_before_characters_are_translated() -> None:
     """Pages of old Pod::Man translate into a string that only troff defines."""
     page = ".tr \\(*W-|\\(bv\\*(Tr\n.TH PUMP 1\n.SH NAME\npump \\- move water\n.SH DESCRIPTION\nThe pump moves water.\n"
     assert read(page).sentences[-1].text == "The pump moves water."
+
+
+def test_breaks_inside_a_sentence_do_not_divide_it() -> None:
+    text = ".TH LOCK 1\n.SH NAME\nlock - a lock\n.SH DESCRIPTION\n"
+    text += "This opens the lower gate of the lock and lets the boats\n"
+    text += ".br\nout of the chamber.\n.br\nThen it closes.\n.br\n.B lock\n.br\nlock again\n"
+    document = read_bytes(text.encode(), id="lock.1", media="roff")
+    assert [" ".join(s.text.split()) for s in document.sentences][1:] == [
+        "This opens the lower gate of the lock and lets the boats out of the chamber.",
+        "Then it closes.",
+        "lock",
+        "lock again",
+    ]

@@ -17,7 +17,7 @@ from epitome.document import Budget, Task
 from epitome.document.leaning_sentences import STANDS, UNSUPPORTED, read_leaning
 from epitome.walk.candidates import Body
 from epitome.walk.selection import Accompanied
-from epitome.walk.table import Rows
+from epitome.walk.table import Rows, Sheet
 from support.samples.columns import build_sheet
 
 TEXTS = [
@@ -83,7 +83,7 @@ def test_what_leans_on_nothing_that_can_be_shown_waits() -> None:
     )
     assert read_leaning(document).find_support(1) == UNSUPPORTED
     assert choose(document, [1, 9, 2], sentences(2)) == [2, 0]
-    assert choose(document, [1, 9, 2], sentences(3)) == [2, 0, 1]
+    assert choose(document, [1, 9, 2], sentences(3)) == [2, 0]  # and is left out where there is something else
     assert choose(document, [1, 9, 2], sentences(1), asked=True) == [1]
 
 
@@ -97,6 +97,28 @@ def test_faulty_rows_come_last_and_are_not_brought_along() -> None:
 
     assert choose(document, [4, 8, 9, 6, 0], sentences(2), faulty=mark) == [3, 0]
     assert choose(document, [4, 8, 9, 6, 0], sentences(2), faulty=mark, asked=True) == [2, 1]
+
+
+def test_a_summary_ends_before_what_nobody_would_choose() -> None:
+    document = page("The lock is old. The weir is new. The lamp is red. The gate is low.")
+
+    def mark(rows: Rows) -> NDArray[np.bool_]:
+        return np.array([False, True, True, False])
+
+    assert choose(document, [4, 9, 8, 6], sentences(4), faulty=mark) == [3, 0]
+    assert choose(document, [4, 9, 8, 6], sentences(4), incomplete=lambda rows, number: number == 0) == [1, 2, 3]
+    everything = choose(document, [4, 9, 8, 6], sentences(4), faulty=lambda rows: np.ones(4, bool))
+    assert everything == [1]  # a text is never without a summary
+
+
+def test_bare_rows_far_from_the_best_answer_nothing() -> None:
+    document = page("The lock is old. The weir is new. The lamp is red. The gate is low.")
+
+    def mark(sheet: Sheet) -> NDArray[np.bool_]:
+        return np.array([True, False, True, False])
+
+    assert choose(document, [9, 4, 6, 0], sentences(4), asked=True, left_out=mark) == [0, 1, 3]  # 6 < 9 - (9 - 5) / 4
+    assert choose(document, [9, 4, 8.5, 0], sentences(4), asked=True, left_out=mark) == [0, 2, 1, 3]
 
 
 def test_incomplete_rows_wait_unless_something_is_asked() -> None:

@@ -101,7 +101,9 @@ def _take_sample(document: Document) -> _Sample:
 
 @memoised
 def _score_research(document: Document) -> float:
-    """The score of research."""
+    """The score of research. A mail that numbers its links is none."""
+    if document.media == "mail":
+        return 0.0
     sample = _take_sample(document)
     worded = min(sample.rate_words("research") / 0.05, 0.6)
     return _score_article_features(document, sample) + worded - 0.7 * (sample.count_headings("encyclopaedia") >= 2)

@@ -16,7 +16,8 @@ What content tells, after a byte order mark, blanks, comments and instructions:
 - JSON: an object or a list at the start; the suffixes of text win over it too. One that states to be a notebook is one.
 - nothing else: the suffix says text, Markdown or anything it knows; without one, a front matter or a heading with # is
   Markdown, what begins as a mailbox, a message, subtitles, TeX or a manual page does is that, and the rest is text;
-  a text with a directive or a target of reStructuredText is that, whether its suffix says text or nothing.
+  a text with a directive or a target of reStructuredText is that, whether its suffix says text or nothing. Under the
+  suffix of text, a message is one, too, and "guide.rst.txt" is what the suffix before it says.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from dataclasses import dataclass
 
 from epitome.readers.containers.tars import BLOCK, is_tar
 from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SOUGHT_SUFFIXES, SUFFIXES, UNREAD_SUFFIXES
-from epitome.readers.text_starts import begins_mailbox, begins_manual, begins_rst
+from epitome.readers.text_starts import begins_mail, begins_mailbox, begins_manual, begins_rst
 from epitome.readers.zip_kinds import tell_zip
 from epitome.runtime.late_patterns import late
 
@@ -57,6 +58,8 @@ _HTML_TAGS = frozenset(
 _JSON_START = late(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
 _NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')
 # roots of files that are XML but no documents: pictures, style sheets, schemas, settings
+_MARKUP_TYPE = late(rb"^Content-Type:[ \t]{0,9}text/(?!plain|html)", re.I | re.M)  # of a text with headers
+_SOURCES = ("rst", "markdown", "notebook")  # which generators of sites show as text
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
 
 
@@ -93,7 +96,7 @@ def detect_media(data: bytes, name: str | None) -> str:
         is_xml = markup.media == "xml" or stated == "xml" or (markup.claims_xml and stated != "html")
         return "xml" if is_xml else "html"
     if stated in _PROSE:
-        return "rst" if stated == "text" and begins_rst(start) else stated
+        return _tell_named_text(start, name) if stated == "text" else stated
     if markup is not None:
         return stated if stated in ("xml", "html", *_LAYERS) else _tell_layer(markup, start) or markup.media
     if _JSON_START.match(start):
@@ -175,6 +178,16 @@ def _tell_layer(markup: _Markup, start: bytes) -> str:
         return _OF_ROOT[markup.root]
     pages = (f for f in FORMATS if f.is_held is not None and markup.root == b"html")
     return next((f.name for f in pages if f.is_held is not None and f.is_held(start)), "")
+
+
+def _tell_named_text(start: bytes, name: str | None) -> str:
+    """The format of a text whose suffix says no more: the suffix before it may ("guide.rst.txt")."""
+    before = SUFFIXES.get(get_suffix((name or "").rpartition(".")[0]))
+    if before in _SOURCES:
+        return before
+    if begins_mail(start) and not _MARKUP_TYPE.search(start.partition(b"\n\n")[0]):
+        return "mail"
+    return "rst" if begins_rst(start) else "text"
 
 
 def _tell_text(start: bytes) -> str:

@@ -12,7 +12,9 @@ _HOCR_PAGE = late(rb"""<[a-z]{1,10}\s[^<>]{0,300}?class\s?=\s?["'](?:[\w-]{1,50}
 _HOCR_BOX = re.compile(rb"\bbbox\s\d")
 _HOCR_SYSTEM = late(rb"""<meta\s[^<>]{0,200}name\s?=\s?["']ocr-system["']""", re.I)
 _COMMENT = late(rb"<!--.*?(?:-->|\Z)|<script\b.*?(?:</script|\Z)", re.I | re.S)
-_MARKDOWN_START = late(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
+_MARKDOWN_START = late(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|(#{1,6}) \S(?![^\n]{0,300}\n\1(?!#))", re.S)
+_COMMENT_LINES = late(rb"^(#{1,6})[ \t][^\n]*\n\1(?=[ \t]|\r?\n)", re.M)
+_MIN_COMMENTS = 3
 _MAILBOX_START = re.compile(rb"From \S{1,300} .{0,60}\d\d:\d\d(?::\d\d)?.{0,40}\r?\n[A-Za-z-]{2,60}:")
 _MAIL_START = late(
     rb"(?=[FRDM][\w-]{3,15}: )"  # rejects most texts at once, without a search
@@ -37,8 +39,10 @@ def begins_hocr(start: bytes) -> bool:
 
 
 def begins_markdown(start: bytes) -> bool:
-    """Whether a text begins with a front matter or a heading of Markdown."""
-    return _MARKDOWN_START.match(start) is not None
+    """Whether a text begins with a front matter or a heading of Markdown: a line with as many # below makes it a
+    comment, and so do more such lines.
+    """
+    return _MARKDOWN_START.match(start) is not None and len(_COMMENT_LINES.findall(start)) < _MIN_COMMENTS
 
 
 def begins_mailbox(start: bytes) -> bool:

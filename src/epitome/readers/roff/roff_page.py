@@ -15,8 +15,11 @@ from epitome.readers.roff.mdoc_macros import MdocWalk
 from epitome.readers.roff.shown_page import RoffPage
 from epitome.readers.roff.source import RoffSource
 from epitome.runtime.errors import InputError
+from epitome.runtime.late_patterns import late
 
 _MDOC = re.compile(r"^[.'][ \t]{0,20}(?:(TH|SH)|Dd|Dt|Sh)(?=[ \t]|$)", re.MULTILINE)
+# converters of Markdown break each line of a paragraph, also in the middle of a sentence
+_FLOWING = late(r"^(?![.'])(.{40,400}(?<=[a-z,]))\n\.br[ \t]{0,9}\n(?=(?:\\f[BIR])?[a-z])", re.MULTILINE)
 _LANGUAGE = re.compile(r"(?:^|/)man/([a-z]{2,3})(?:[_.@][^/]{0,40})?/man\w{1,9}/[^/]{1,200}(?:!/[^/]{1,200})?$")
 _PURPOSE = re.compile(r"\s[-–—−]{1,2}\s")
 _MAX_TITLE_CHARACTERS = 300
@@ -28,7 +31,8 @@ def read_roff(data: bytes, *, id: str, language: str | None) -> Document:
     feed = Feed("roff", classify=classify_section)
     if decoded.note:
         feed.builder.notes.append(decoded.note)
-    text = feed.builder.limit_source(decoded.text.replace("\r\n", "\n"))
+    text = _FLOWING.sub(r"\1\n", decoded.text.replace("\r\n", "\n"))
+    text = feed.builder.limit_source(text)
     escapes, page = Escapes(), RoffPage(feed)
     macros = _MDOC.search(text)
     known: set[str] = set()
@@ -59,7 +63,8 @@ def _find_title(page: RoffPage, walk: ManWalk | MdocWalk) -> str:
 
 
 _BACK = frozenset(
-    "author|authors|copyright|copying|license|licence|colophon|reporting bugs|resources|autor|autoren|übersetzung"
+    "author|authors|credits|copyright"
+    "|copying|license|licence|colophon|reporting bugs|resources|autor|autoren|übersetzung"
     "|auteur|auteurs|traduction|autores|see also|siehe auch|voir aussi|véase también".split("|")
 )
 

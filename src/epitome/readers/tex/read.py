@@ -10,6 +10,7 @@ from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space
+from epitome.readers.tex.chunks import show_chunks
 from epitome.readers.tex.scan import TexSource, drop_comments
 from epitome.readers.tex.walk import TexWalk
 
@@ -26,7 +27,7 @@ _BABEL = re.compile(r"\\usepackage\s?\[(?:[^\]]{0,200},)?\s?(n?german|french|spa
 def read_tex(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a TeX source."""
     decoded = decode(data, declares=False)
-    text = drop_comments(decoded.text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = drop_comments(show_chunks(decoded.text.replace("\r\n", "\n").replace("\r", "\n")))
     begin, end = text.find(_BEGIN), text.rfind(_END)
     begin = begin + len(_BEGIN) if begin >= 0 else 0
     feed = Feed("tex")

@@ -1,8 +1,9 @@
 """The lines to which light markup gives a meaning: headings, titles, code and settings of AsciiDoc, Creole and
 MediaWiki, Org, Textile and POD, as they stand in READMEs, wikis and manuals.
 
-A text is taken for one of these by two headings, or by the title that Org declares; the text itself is not changed. In
-POD `=item NAME` is a term and what follows it its explanation, and what stands around POD is a program.
+A text is taken for one of these by two headings, or by the settings of Org; lines with stars that stand alone are
+headings of Org, too. The text itself is not changed. In POD `=item NAME` is a term and what follows it its explanation;
+what is indented and what stands around POD is a program.
 """
 
 from __future__ import annotations
@@ -16,10 +17,12 @@ from epitome.runtime.late_patterns import late
 
 _MAX_LINE_CHARACTERS = 160  # a longer one is no heading
 _MIN_HEADINGS = 2
+_MIN_ALONE_SHARE = 0.8
 _HEADING = late(
     r"=head(?P<pod>[1-6])[ \t]+(?P<section>\S.*)|h(?P<textile>[1-6])\.[ \t]+(?P<part>\S.*)"
     r"|(?P<signs>={1,6})(?P<blank>[ \t]*)(?P<named>[^=\s](?:.{0,150}[^=\s])?)[ \t]*(?P<closing>=*)"
 )
+_ORG_SETTING = late(r"#\+(?:title|author|date|startup|options|language):", re.IGNORECASE)
 _ORG_HEADING = late(r"(?P<stars>\*{1,6})[ \t]+(?P<headline>\S.*)")
 _TITLE = late(r"(?:#\+title:|(?:#[ \t]+)?@title)[ \t]+(?P<title>\S.*)", re.IGNORECASE)
 _SETTING = late(
@@ -100,7 +103,7 @@ def _find_title(text: str, parts: list[MarkedPart | Chunk]) -> None:
 def _find_marked(text: str, chunks: Sequence[Chunk]) -> dict[int, MarkedPart]:
     """The marked parts by the start of their first line; none if the text is not marked up."""
     lines = [line for chunk in chunks for line in chunk]
-    is_org = any(_starts_org(text, line) for line in lines)
+    is_org = any(_starts_org(text, line) for line in lines) or _has_stars(text, chunks)
     headings = {line[0]: found for line in lines if (found := _read_heading(text, line, is_org=is_org))}
     if len(headings) < _MIN_HEADINGS and not is_org:
         return {}
@@ -127,7 +130,29 @@ def _find_marked(text: str, chunks: Sequence[Chunk]) -> dict[int, MarkedPart]:
 
 
 def _starts_org(text: str, line: tuple[int, int]) -> bool:
-    return text[line[0]] == "#" and text[line[0] : line[0] + 8].lower() == "#+title:"
+    return text[line[0]] == "#" and _ORG_SETTING.match(text, *line) is not None
+
+
+def _has_stars(text: str, chunks: Sequence[Chunk]) -> bool:
+    """Whether lines with stars are headings, as in Org: nearly all stand over a blank line or over one with another
+    number of stars, some have two stars or more, and there are more other lines.
+    """
+    alone, deep, total, lines = 0, 0, 0, 0
+    for chunk in chunks:
+        stars = [_count_stars(text, line) for line in chunk]
+        lines += len(chunk)
+        for number, following in zip(stars, [*stars[1:], -1], strict=True):
+            is_alone = number > 0 and following not in (0, number)
+            total, alone, deep = total + (number > 0), alone + is_alone, deep + (is_alone and number > 1)
+    return deep >= _MIN_HEADINGS and alone >= _MIN_ALONE_SHARE * total and lines > 2 * total
+
+
+def _count_stars(text: str, line: tuple[int, int]) -> int:
+    start = line[0]
+    found = (
+        _ORG_HEADING.fullmatch(text, *line) if text[start] == "*" and text[start - 1 : start] in ("", "\n") else None
+    )
+    return len(found["stars"]) if found else 0
 
 
 def _mark_pod(text: str, lines: Sequence[tuple[int, int]]) -> dict[int, MarkedPart]:
@@ -135,9 +160,17 @@ def _mark_pod(text: str, lines: Sequence[tuple[int, int]]) -> dict[int, MarkedPa
     marked: dict[int, MarkedPart] = {}
     depth = 0
     is_program, began = True, -1
+    is_verbatim, before = False, 0  # a paragraph that is indented is shown as it is
     for start, end in lines:
         command = _POD_COMMAND.match(text, start, end)
         if is_program and command is None:
+            began = start if began < 0 else began
+            marked[began] = MarkedPart(began, end, "code")
+            continue
+        if text.count("\n", before, start) > 1:
+            is_verbatim = text[start - 1] in " \t"
+        before = end
+        if is_verbatim and command is None:
             began = start if began < 0 else began
             marked[began] = MarkedPart(began, end, "code")
             continue

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from email.utils import parseaddr
+from itertools import islice
 
 from epitome.document import Document
 from epitome.language.dates import find_date
@@ -30,9 +31,13 @@ _ATTRIBUTION = re.compile(
 )
 _ORIGINAL_MESSAGE = re.compile(
     r"-{2,}\s?(?:Original Message|Forwarded message|Ursprüngliche Nachricht|Message d'origine|Mensaje original).{0,60}|"
-    r"_{20,}$",
+    r"-----BEGIN PGP (?:SIGNATURE|PUBLIC KEY BLOCK)-----$",
     re.IGNORECASE,
 )
+_RULE = re.compile(r"([-_=*~#])\1{4,}$|-----BEGIN PGP SIGNED MESSAGE-----$|Hash: SHA\d{1,3}$")
+_LONG_UNDERLINE = "_" * 20
+_HEADER = re.compile(r"\*?[^\W\d_][\w-]{1,14}:\*?\s")
+_MAX_FOOTER_LINES = 8
 _QUOTING_CLASSES = ("gmail_quote", "gmail_signature", "moz-cite", "moz-signature", "yahoo_quoted")
 _SIGNATURE = ("-- ", "--")
 _MAX_NAMES = 10
@@ -45,8 +50,10 @@ def read_mail(data: bytes, *, id: str, language: str | None) -> Document:
     message = split_head(data.lstrip())
     feed = Feed("mail")
     attached: list[str] = []
-    for part in iterate_parts(message):
-        if part.name or part.kind not in ("text/plain", "text/html"):
+    parts = list(iterate_parts(message))
+    for part in parts:
+        is_text = part.kind in ("text/plain", "text/html") or (len(parts) == 1 and part.kind.startswith("text/"))
+        if part.name or not is_text:
             attached.append(part.name or part.kind)
         elif part.kind == "text/html":
             _add_html(feed, part)
@@ -97,6 +104,14 @@ def _add_html(feed: Feed, part: MailPart) -> None:
     feed.builder.break_block()
 
 
+def _rules_off(lines: list[str], number: int) -> bool:
+    """Whether a line is a rule of underscores over the headers of an original message, or over the few last lines."""
+    if not lines[number].strip().startswith(_LONG_UNDERLINE):
+        return False
+    below = list(islice((line for line in islice(lines, number + 1, None) if line.strip()), _MAX_FOOTER_LINES + 1))
+    return len(below) <= _MAX_FOOTER_LINES or _HEADER.match(below[0].strip()) is not None
+
+
 class _MailWalk:
     """Walks the lines of a plain body: paragraphs and items, in own text, quotations and the signature."""
 
@@ -109,9 +124,14 @@ class _MailWalk:
         """Walk the lines."""
         is_rest_quoted = False  # after "Original Message" or a signature mark, to the end
         for number, line in enumerate(lines):
-            if not is_rest_quoted and (_ORIGINAL_MESSAGE.match(line.strip()[:300]) or line in _SIGNATURE):
+            stripped = line.strip()[:300]
+            is_end = _ORIGINAL_MESSAGE.match(stripped) or line in _SIGNATURE or _rules_off(lines, number)
+            if not is_rest_quoted and is_end:
                 self._switch("quotation")
                 is_rest_quoted = True
+                continue
+            if _RULE.match(stripped):
+                self._flush()
                 continue
             is_attribution = not is_rest_quoted and self._is_attribution(lines, number)
             is_quoted = is_rest_quoted or is_attribution or bool(_QUOTE_MARKS.match(line))

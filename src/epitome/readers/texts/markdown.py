@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
     from markdown_it.token import Token
 
+_CONTENTS = ElementRole("block", "fact")
+_MIN_ENTRIES, _MIN_LEADING_SHARE = 3, 0.8
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\r?\n(.{0,20000}?)\r?\n---[ \t]*\r?\n", re.DOTALL)
 _FIELD = re.compile(r"^(title|date|author|lang|language)\s*:\s*(.+?)\s*$", re.IGNORECASE | re.MULTILINE)
 _ROLES: dict[str, tuple[str, ElementRole]] = {
@@ -121,6 +123,16 @@ def _count_continued_lines(paragraph: str) -> int:
     return depth * paragraph.count("\n")
 
 
+def _lists_contents(tokens: list[Token]) -> bool:
+    """Whether at least three lines, and most of them, begin with a link to a place of the same text."""
+    begins = [True, *(token.type in ("softbreak", "hardbreak") for token in tokens)]
+    leads = sum(
+        begin and token.type == "link_open" and str(token.attrs.get("href", "")).startswith("#")
+        for begin, token in zip(begins, tokens, strict=False)
+    )
+    return leads >= max(_MIN_ENTRIES, _MIN_LEADING_SHARE * sum(begins))
+
+
 class MarkdownWalk:
     """Reports tokens as builder events; the first heading of level 1 is the title."""
 
@@ -135,7 +147,7 @@ class MarkdownWalk:
             if token.type == "inline":
                 if _DIRECTIVE.fullmatch(token.content):
                     continue
-                self._add_inline(token.children or [])
+                self._add_text(token.children or [])
             elif token.type in ("fence", "code_block"):
                 self.feed.open("pre", CODE, name=str(token.attrs.get("id", "")))
                 self.feed.add(token.content)
@@ -163,6 +175,15 @@ class MarkdownWalk:
         else:
             self.feed.builder.open_implied_section(level)
         self.feed.open(f"h{level}", HEADING)
+
+    def _add_text(self, tokens: list[Token]) -> None:
+        """Add the text of a block; lines that only lead to places of the text are its contents, and no prose."""
+        if _lists_contents(tokens):
+            self.feed.open("contents", _CONTENTS)
+            self._add_inline(tokens)
+            self.feed.close()
+        else:
+            self._add_inline(tokens)
 
     def _add_inline(self, tokens: list[Token]) -> None:
         feed = self.feed

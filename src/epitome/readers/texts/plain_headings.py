@@ -11,7 +11,10 @@ from epitome.document.change_log import names_version
 from epitome.language.end_marks import FINAL_MARKS, QUESTION_MARKS
 from epitome.readers.texts.text_chunks import Chunk, is_heading
 
-MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
+MARKED_ITEM = re.compile(
+    r"\s{0,8}(?:(?:\*{1,4}|[-•‣–]|\(?\d{1,3}[.)]|\(?(?!Q\))[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)"
+)
+_VERSION_WORD = re.compile(r"(?:version|release|v)\s?\d|\*\s.{0,60}\b(?:version|release)\s\d", re.IGNORECASE)
 _UNDERLINE = re.compile(r"\s*(=|-|~|\*|\^)\1{2,}\s*$")
 _MARKED_HEADING = re.compile(r"(={1,5}|#{1,5}) +(?=\S)")
 _NUMBER = re.compile(r"(\d{1,3})[.)]\s+\S")
@@ -71,7 +74,25 @@ def heads_changes(text: str, lines: Chunk) -> bool:
         and len(line.split()) <= _MAX_VERSION_WORDS
         and not line.endswith(tuple(FINAL_MARKS))
         and MARKED_ITEM.match(line) is None
-        and MARKED_ITEM.match(text, *lines[1]) is not None
+        and (MARKED_ITEM.match(text, *lines[1]) is not None or _is_further_in(text, lines))
+        and names_version(line)
+    )
+
+
+def _is_further_in(text: str, lines: Chunk) -> bool:
+    """Whether the first line begins at the margin, and the next does not."""
+    first, second = lines[0][0], lines[1][0]
+    return text[first - 1 : first] in ("", "\n") and text[second - 1] in " \t"
+
+
+def names_change(line: str) -> bool:
+    """Whether a line on its own heads the changes of a version, in small letters ("version 1.34, 2021-02-13") or behind
+    a star ("* Changes in release 1.21 (2021-09-07)").
+    """
+    return (
+        len(line.split()) <= _MAX_VERSION_WORDS
+        and not line.endswith(tuple(FINAL_MARKS))
+        and _VERSION_WORD.match(line) is not None
         and names_version(line)
     )
 

@@ -20,9 +20,11 @@ from epitome.readers.build.builder import Builder
 from epitome.readers.build.document_head import DocumentHead
 from epitome.readers.build.help_text import is_help, split_help
 from epitome.readers.build.layout import LayoutPart, has_indented_headings, split_layout
+from epitome.readers.build.stanzas import is_in_stanzas, split_stanzas
 from epitome.readers.decode import decode
 from epitome.readers.normalise import normalise_space
 from epitome.readers.texts.comment_marks import show_comments
+from epitome.readers.texts.entry_lines import read_entry_line, split_at_entries
 from epitome.readers.texts.front_lines import read_front_line
 from epitome.readers.texts.inline_marks import show_marked
 from epitome.readers.texts.light_markup import MarkedPart, split_marked
@@ -35,6 +37,7 @@ from epitome.readers.texts.plain_headings import (
     find_numbered_questions,
     heads_changes,
     is_title,
+    names_change,
     read_marked_heading,
     read_underline,
 )
@@ -48,13 +51,16 @@ _RULES = re.compile(r"^([-=*~_#])\1{2,} (?=\S)| ([-=*~_#])\2{2,}$")  # around a 
 _ATTRIBUTE = re.compile(r":[\w-]{1,40}!?:")
 _SENTENCE_ENDS = f":.;!?{OTHER_SENTENCE_ENDS}"
 _LONG_LINE_CHARACTERS = 160
+_LAYOUTS = ((is_in_stanzas, split_stanzas), (has_indented_headings, split_layout), (is_help, split_help))
 
 
 def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a plain text."""
     decoded = decode(data, declares=False)
     notes = [decoded.note] if decoded.note else []
-    return _build_document(show_marked(show_comments(decoded.text)), id=id, language=language, notes=notes)
+    shown = show_comments(decoded.text)
+    text = shown.text if shown.code else show_marked(shown.text)
+    return _build_document(text, id=id, language=language, notes=notes, code=shown.code)
 
 
 def read_text(
@@ -74,11 +80,12 @@ def _build_document(
     title: str = "",
     notes: Sequence[str] = (),
     whole: Sequence[tuple[int, int]] = (),
+    code: Sequence[tuple[int, int]] = (),
 ) -> Document:
     builder = Builder(root="document", media="text", path="/document")
     builder.notes.extend(notes)
     text = clean_text(builder.limit_source(text))  # some controls become blanks: what is a line is told without them
-    walk = _PlainTextWalk(text, builder, [span for span in whole if span[1] <= len(text)])
+    walk = _PlainTextWalk(text, builder, [span for span in whole or code if span[1] <= len(text)], is_code=bool(code))
     walk.walk()
     return builder.build(
         DocumentHead(id=id, language=language, title=title or walk.title, date=walk.date, authors=tuple(walk.authors)),
@@ -89,10 +96,13 @@ def _build_document(
 class _PlainTextWalk:
     """Reports chunks of lines as headings, items and paragraphs."""
 
-    def __init__(self, text: str, builder: Builder, whole: Sequence[tuple[int, int]] = ()) -> None:
+    def __init__(
+        self, text: str, builder: Builder, whole: Sequence[tuple[int, int]] = (), *, is_code: bool = False
+    ) -> None:
         self.text = text
         self.builder = builder
         self._whole = deque(whole)
+        self._whole_kind = "code" if is_code else "paragraph"
         self.title = ""
         self.date: str | None = None
         self.authors: list[str] = []
@@ -110,7 +120,7 @@ class _PlainTextWalk:
             self._blocks.add(*chunks[0][0], "paragraph")
             return
         if self._has_indented_lines(chunks):
-            split = split_layout if has_indented_headings(self.text) else split_help if is_help(self.text) else None
+            split = next((split for is_so, split in _LAYOUTS if is_so(self.text)), None)
             if split is not None:
                 self._add_parts(split(self.text))
                 return
@@ -120,6 +130,7 @@ class _PlainTextWalk:
             return
         self._opens_section = begins_with_section(self.text, chunks)
         self._questions = find_numbered_questions(self.text, chunks)
+        chunks = list(split_at_entries(self.text, chunks))
         page_lines = find_page_lines(self.text, (chunk[0] for chunk in chunks if len(chunk) == 1))
         for i, chunk in enumerate(chunks):
             if chunk[0][0] in page_lines:
@@ -156,7 +167,7 @@ class _PlainTextWalk:
 
     def _add_whole(self, *, before: int) -> None:
         while self._whole and self._whole[0][0] < before:
-            self._blocks.add(*self._whole.popleft(), "paragraph", whole=True)
+            self._blocks.add(*self._whole.popleft(), self._whole_kind, whole=True)
 
     def _add_parts(self, parts: Iterable[LayoutPart]) -> None:
         """Add the parts of a text that is laid out; a term, and what is further in below it, are a list."""
@@ -175,8 +186,12 @@ class _PlainTextWalk:
         self._blocks.end_list()
 
     def _add_chunk(self, lines: Chunk, *, first: bool, early: bool, last: bool) -> None:
-        if len(lines) > 2 and read_underline(self.text, lines[0]) and read_underline(self.text, lines[2]):
-            lines = lines[1:]
+        entry = read_entry_line(self.text, *lines[0])
+        if entry is not None:
+            self._add_entry(lines, *entry)
+            return
+        ruled = len(lines) > 2 and bool(read_underline(self.text, lines[0]) and read_underline(self.text, lines[2]))
+        lines = lines[1:] if ruled else lines
         if first and self._add_title(lines, last=last):
             return
         if lines[0][0] in self._questions:
@@ -184,19 +199,35 @@ class _PlainTextWalk:
             return
         if self._add_marked_heading(lines, first=first):
             return
-        lines = self._add_heading(lines, first=first, early=early, last=last)
+        lines = self._add_heading(lines, first=first, early=early, last=last, ruled=ruled)
         if early and lines and all(self._read_front_matter(self.text[slice(*span)]) for span in lines):
             self._blocks.add(lines[0][0], lines[-1][1], "fact")
             return
         self._add_paragraphs(lines)
 
-    def _add_heading(self, lines: Chunk, *, first: bool, early: bool, last: bool) -> Chunk:
-        """Add the heading that a chunk begins with, if it does; returns the lines that are left."""
+    def _add_entry(self, lines: Chunk, kind: str, end: int) -> None:
+        """Add the line that begins an entry of a log, or ends one, and what follows it."""
+        start, line_end = lines[0]
+        if kind == "heading":
+            self.builder.open_implied_section(1)
+        self._blocks.add(start, end, kind)
+        if end < line_end:
+            self._blocks.add(end, line_end, "fact")
+        following = read_entry_line(self.text, *lines[1]) if len(lines) > 1 else None
+        if following is not None:
+            self._add_entry(lines[1:], *following)
+        else:
+            self._add_paragraphs(lines[1:])
+
+    def _add_heading(self, lines: Chunk, *, first: bool, early: bool, last: bool, ruled: bool) -> Chunk:
+        """Add the heading that a chunk begins with, if it does; returns the lines that are left. Between two rules it
+        is `ruled`, and of another level than over one.
+        """
         if lines[0][1] - lines[0][0] > MAX_HEADING_CHARACTERS:
             return lines
         line = normalise_space(self.text[slice(*lines[0])])
         sign = read_underline(self.text, lines[1]) if len(lines) > 1 else ""
-        alone = len(lines) == 1 and not last and is_heading(line)
+        alone = len(lines) == 1 and not last and (is_heading(line) or names_change(line))
         if not (sign or alone or heads_changes(self.text, lines)):
             return lines
         if first and not self._opens_section:
@@ -205,8 +236,9 @@ class _PlainTextWalk:
             self._blocks.add(*lines[0], "fact")
             return [] if alone else lines[1:]
         else:
-            self.builder.open_implied_section(self._levels.find(line, sign))
-        self._blocks.add(*lines[0], "heading")
+            self.builder.open_implied_section(self._levels.find(line, 2 * sign if ruled else sign))
+        start, end = lines[0]
+        self._blocks.add(start + len(line) - len(line.lstrip("* ")), end, "heading")
         return lines[2:] if sign else lines[1:]
 
     def _add_title(self, lines: Chunk, *, last: bool) -> bool:

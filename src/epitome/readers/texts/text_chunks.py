@@ -10,17 +10,20 @@ from epitome.language.end_marks import FINAL_MARKS
 Chunk = list[tuple[int, int]]  # adjacent lines: (start, end) of each, without line ends
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
 _ASKED_OR_ANSWERED = re.compile(r"[^\W\d_]{1,2}\d{0,3}[:：]\s")  # "Q: ...", "A: ..."
+_MIN_RULE = 5
 OTHER_SENTENCE_ENDS = FINAL_MARKS.strip(".!?") + "；：、，؛،"  # of lead-ins too, in other scripts
 
 
 def split_chunks(text: str) -> list[Chunk]:
-    """The lines of a text, in chunks between blank lines, or lines of percent signs, which part entries."""
+    """The lines of a text, in chunks between blank lines, or lines of percent or number signs, which part
+    entries.
+    """
     chunks: list[Chunk] = []
     lines: Chunk = []
     at = 0
     for line in text.splitlines(keepends=True):
         stripped = line.strip()
-        if stripped.strip("%"):
+        if stripped.strip("%") and not (len(stripped) >= _MIN_RULE and set(stripped) == {"#"}):
             start = at + line.index(stripped[0])
             lines.append((start, start + len(stripped)))
         elif lines:
@@ -34,7 +37,7 @@ def split_chunks(text: str) -> list[Chunk]:
 
 def is_heading(line: str) -> bool:
     """Whether a short line is a heading: it does not end like a sentence or a list item, nor begin like an answer."""
-    if not any(c.isalpha() for c in line) or _ASKED_OR_ANSWERED.match(line):
+    if not any(c.isalpha() for c in line) or _ASKED_OR_ANSWERED.match(line) or "://" in line:
         return False
     if (line[-1] in ".;,:" and not _NUMBERED.match(line)) or line[-1] in OTHER_SENTENCE_ENDS:
         return False

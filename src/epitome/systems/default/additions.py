@@ -47,7 +47,8 @@ from epitome.walk.features import (
     ParagraphCoverage,
     Place,
 )
-from epitome.walk.features.of_sentence.faults import mark_faulty
+from epitome.walk.features.of_query.answering.bare_rows import mark_bare
+from epitome.walk.features.of_sentence.faults import mark_faulty, mark_left_out, mark_unfit
 from epitome.walk.features.of_sentence.incomplete import is_incomplete
 from epitome.walk.meaning.rereading import PART as READER
 from epitome.walk.meaning.rereading import Rereading
@@ -84,8 +85,8 @@ _UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -3.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
 _ASKED_AGAIN: dict[Feature, float] = {OnlyAsks(query=_QUERY): -12.0}
-_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty, incomplete=is_incomplete)
-_ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty)
+_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_unfit, left_out=mark_left_out, incomplete=is_incomplete)
+_ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty, left_out=mark_bare)
 _CLOSENESS_WEIGHT = 8.0  # as that of own heads
 _LEAST_SHARE = 0.5
 

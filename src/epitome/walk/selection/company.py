@@ -7,8 +7,13 @@ there is room for all of it; otherwise it is postponed. With a query, it is post
 as well (less than a standard deviation of the scores below it); then the row is taken without the others: half an
 answer is better than none. Rows that are already taken need no room, nor do texts that the reader already has
 (`rows.said`). Postponed rows follow in this order: near repeats of a taken row (`repeats.py`), groups without room,
-rows whose dependency cannot be shown, groups with an `incomplete` row, groups with a `faulty` one. With a query, the
-last three kinds keep their places, and faulty rows are not added to a group.
+rows whose dependency cannot be shown, groups with an `incomplete` row, groups with a `faulty` one. With a query,
+incomplete rows, those whose dependency cannot be shown and most faulty ones keep their places; faulty rows are not
+added to a group.
+
+If there is another row, those that are `left_out` are not shown; with a query only if they score low. Without one, nor
+are groups without room, rows that are incomplete or whose dependency cannot be shown, and repeats that say no more than
+the taken row. So a summary is shorter, and not filled with what nobody would choose.
 
 Rows are processed only as far as the budget needs. With a budget of words, characters or tokens, rows that depend on a
 sentence that did not fit are excluded and the budget is filled again, at most `_MAX_FILLS` times in all; after that
@@ -38,13 +43,14 @@ from epitome.walk.table import Rows, Sheet
 
 _MAX_FILLS = 3
 _MAX_CHECKED_ROWS = 200
+_MAX_GAP = 0.25  # of the way from the best score to the median
 Company = tuple[int, ...]  # rows in text order: the dependent one is the last
 
 
 @frozen(kw_only=True)
 class Accompanied(Selection):
     """Sentences in rank order, dependent ones together with those they depend on, repeats and faulty ones last;
-    `alike` and `contained` as in `Repeats`.
+    `alike` and `contained` as in `Repeats`. `bare` rows answer nothing by themselves.
     """
 
     name: ClassVar[str] = "accompanied"
@@ -53,13 +59,17 @@ class Accompanied(Selection):
     alike: float = 0.8
     contained: float = 1.0
     faulty: Callable[[Rows], NDArray[np.bool_]] | None = None
+    left_out: Callable[[Sheet], NDArray[np.bool_]] | None = None
     incomplete: Callable[[Rows, int], bool] | None = None
 
     def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""
         rows = sheet.rows
         faulty = np.zeros(len(rows), bool) if self.faulty is None else self.faulty(rows)
-        walk = _Pass(rows, scores, ranked, faulty, self)
+        left_out = faulty if self.left_out is None else self.left_out(sheet)
+        if self.asked:
+            left_out = left_out & _mark_low(scores) & (self.left_out is not None)
+        walk = _Pass(rows, scores, ranked, faulty, left_out, self)
         count = budget.sentence_count(int(rows.selectable.sum()))
         if count is not None:
             return fill_budget(rows, walk.order(count), budget)
@@ -74,6 +84,15 @@ class Accompanied(Selection):
         return [pick for pick in picks if pick.row not in unsupported] or picks[:1]
 
 
+def _mark_low(scores: Floats) -> NDArray[np.bool_]:
+    """Which rows are not near the best one, seen from the median."""
+    if not len(scores):
+        return np.zeros(0, bool)
+    median, best = float(np.median(scores)), float(scores.max())
+    low: NDArray[np.bool_] = scores < best - _MAX_GAP * (best - median)
+    return low
+
+
 @record
 class _Pass:
     """A pass over the rows, best first."""
@@ -82,6 +101,7 @@ class _Pass:
     scores: Floats
     ranked: Integers
     faulty: NDArray[np.bool_]
+    left_out: NDArray[np.bool_]  # those that are not shown if there is another
     settings: Accompanied
     groups: dict[int, Company] = field(default_factory=dict)  # of rows that do not stand alone
     checked: dict[int, bool] = field(default_factory=dict)  # whether a row is incomplete
@@ -111,8 +131,22 @@ class _Pass:
             else:
                 yield from map(taken.take, new)
         for reason in sorted(_REASONS, key=lambda reason: reason.rank):
+            if taken.number and not asked and reason.ends_unasked:
+                continue
             for row in postponed[reason]:
-                yield from (row,) if asked else self.find_company(row) or (row,)
+                group = (row,) if asked else self.find_company(row) or (row,)
+                if taken.number and (self.left_out[list(group)].any() or not (asked or self._adds(taken, row))):
+                    continue
+                taken.number += 1
+                yield from group
+
+    def _adds(self, taken: _Taken, row: int) -> bool:
+        """Whether a postponed row says something that the taken ones do not."""
+        return not taken.has_same(row) and not self.is_incomplete(row)
+
+    def find_last(self) -> NDArray[np.bool_]:
+        """The rows that come last: with a query those that are left out, else all that are faulty."""
+        return self.left_out if self.settings.asked else self.faulty
 
     def is_incomplete(self, row: int) -> bool:
         """Whether a row is incomplete; checked for a limited number of rows, since each check takes time."""
@@ -200,6 +234,10 @@ class _Taken:
         """Whether these rows still fit."""
         return self.number + len(new) <= self._count
 
+    def has_same(self, row: int) -> bool:
+        """Whether a taken row differs from this one in a word or two."""
+        return self._repeats.has_same(row)
+
     def repeats(self, new: list[int]) -> bool:
         """Whether one of these rows nearly repeats a taken row."""
         return any(map(self._repeats.has, new))
@@ -207,20 +245,21 @@ class _Taken:
 
 @frozen
 class _Reason:
-    """A reason to postpone a group: its rank among the postponed, whether it applies with a query too, and its test of
-    the new rows of the group.
+    """A reason to postpone a group: its rank among the postponed, whether it applies with a query too, its test of
+    the new rows of the group, and whether a summary without a query that has a sentence ends before such groups.
     """
 
     rank: int
     with_query: bool
     holds: Callable[[_Pass, _Taken, list[int]], bool]
+    ends_unasked: bool = True
 
 
 _NO_ROOM = _Reason(2, True, lambda all_rows, taken, new: not taken.has_room(new))
 _REASONS = (  # in the order in which they are tested: the first that holds counts
-    _Reason(5, False, lambda all_rows, taken, new: bool(all_rows.faulty[new].any())),
+    _Reason(5, True, lambda all_rows, taken, new: bool(all_rows.find_last()[new].any()), ends_unasked=False),
     _Reason(3, False, lambda all_rows, taken, new: not all_rows.find_company(new[-1])),  # cannot show its dependency
-    _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new)),
+    _Reason(1, True, lambda all_rows, taken, new: taken.repeats(new), ends_unasked=False),
     _NO_ROOM,
     _Reason(4, False, lambda all_rows, taken, new: any(map(all_rows.is_incomplete, new))),
 )

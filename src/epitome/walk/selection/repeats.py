@@ -25,13 +25,17 @@ class Repeats:
         self._words = presence(rows.terms.sparse)
         self._size = np.diff(self._words.indptr).astype(np.float64)
         self._exempt = np.array([document.media == "sentences" for document in rows.documents])[rows.document_of]
-        self._repeats = np.zeros(len(rows), bool)
+        self._repeats, self._same = np.zeros(len(rows), bool), np.zeros(len(rows), bool)
         self._limits = alike, contained
         self._taken = 0
 
     def has(self, row: int) -> bool:
         """Whether a row repeats one that was taken."""
         return bool(self._repeats[row]) and not self._exempt[row]
+
+    def has_same(self, row: int) -> bool:
+        """Whether a row is as good as one that was taken: it differs in a word or two, and is no longer."""
+        return bool(self._same[row]) and not self._exempt[row]
 
     def take(self, row: int) -> None:
         """Compare all rows with this one from now on."""
@@ -45,5 +49,6 @@ class Repeats:
         own[self._words.indices[first:last]] = 1.0
         shared = np.asarray(self._words @ own)
         longer, shorter = np.maximum(self._size, size), np.minimum(self._size, size)
-        self._repeats |= settle(shared / np.maximum(1.0, longer)) > alike
+        self._same |= settle(shared / np.maximum(1.0, longer)) > alike
+        self._repeats |= self._same
         self._repeats |= (settle(shared / np.maximum(1.0, shorter)) > contained) & (shorter >= _MIN_TERMS)

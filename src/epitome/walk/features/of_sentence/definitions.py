@@ -1,6 +1,7 @@
 """Finds the sentences that say what a document, or its subject, is, from its titles.
 
-- The first that opens with a name from the title and says what it is or does ("HTTPX is ...", "An index is ...").
+- The first that opens with a name from the title and says what it is or does ("HTTPX is ...", "An index is ..."). The
+  name of a text without a title is its first word, if the text often says it.
 - The first in which the text refers to itself ("This module provides ...").
 - If there is neither, the name line of a manual page: "git-add - Add file contents to the index". It has a short name
   before a dash, which is also in the title or announced by a heading ("NAME").
@@ -19,6 +20,7 @@ from epitome.document import Document, Sentence
 from epitome.document.set_aside import find_set_aside
 from epitome.language import count_words
 from epitome.language.end_marks import COLONS, QUESTION_MARKS
+from epitome.language.languages import list_small_words
 from epitome.language.packs import load_common
 from epitome.language.packs.phrase_patterns import compile_before
 from epitome.language.signs.openings import defines, speaks_of_itself
@@ -41,6 +43,7 @@ _NAME_HEADINGS = frozenset(
 )
 _WORD = re.compile(r"\w+")
 _MIN_WORDS = 3
+_MAX_CHARACTERS_READ, _MIN_SAID = 100_000, 3
 _UNFINISHED_ENDS = (*COLONS, *QUESTION_MARKS, ";", ",")
 
 
@@ -62,7 +65,7 @@ def find_definitions(document: Document) -> frozenset[int]:
     long = (s for s in body if count_words(s.text) >= _MIN_WORDS and not s.text.endswith(_UNFINISHED_ENDS))
     notices = find_notices(document)
     whole = [s for s in long if not notices[s.index]]
-    names = _list_names(document)
+    names = _list_names(document) or _find_first_name(document, whole)
     defining = next((s for s in whole if any(defines(s.text, n, document.language_of(s)) for n in names)), None)
     early = (
         s for s in whole if s in body[:_MAX_SELF_SENTENCES_READ] and s is not defining and not s.text[-1].isalnum()
@@ -85,6 +88,15 @@ def _list_names(document: Document) -> list[str]:
             if len(plain) > 1:
                 names |= {plain: None, _PLURAL.sub("", plain): None}
     return list(names)
+
+
+def _find_first_name(document: Document, sentences: list[Sentence]) -> list[str]:
+    """The first word, in lower case, if it is no small word and often said."""
+    word = _WORD.match(sentences[0].text) if sentences else None
+    if word is None or word[0].lower() in list_small_words(document.language):
+        return []
+    said = len(re.findall(rf"(?<!\w){re.escape(word[0])}(?!\w)", document.text[:_MAX_CHARACTERS_READ]))
+    return [word[0].lower()] if said >= _MIN_SAID else []
 
 
 def _find_name_lines(document: Document, body: list[Sentence]) -> list[Sentence]:

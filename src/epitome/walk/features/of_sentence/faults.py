@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
-from epitome.document.change_log import is_change_log
+from epitome.document.change_log import find_first_entry, is_change_log
 from epitome.language import count_words
-from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault
+from epitome.language.signs.fault_signs import FAULTS, FRAGMENTS, find_fault, has_end
 from epitome.maths.arrays import Floats, Integers
 from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
@@ -33,6 +33,7 @@ _NO_NAMES: frozenset[str] = frozenset()
 _MAX_LINKED_SHARE = 0.6
 _WORD = late(r"[^\s()\[\],;:\"'“”]+")
 _NOTICE = 1 + FAULTS.index("notice")
+_SCRAP = 1 + FAULTS.index("scrap")
 _UNENDED = 1 + FAULTS.index("unended")
 _FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]
 _REASONS = {
@@ -83,6 +84,29 @@ def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
     return number_faults(rows) > 0
 
 
+def mark_unfit(rows: Rows) -> NDArray[np.bool_]:
+    """Which rows nobody would choose where nothing is asked: those with a fault, those of a table, of which one line
+    says as much as all, and what stands above the first version of a change log.
+    """
+    first = [find_first_entry(document) for document in rows.documents]
+    aside = (
+        s.row is not None or s.section_index < first[number]
+        for s, number in zip(rows.sentences, rows.document_of.tolist(), strict=True)
+    )
+    unfit: NDArray[np.bool_] = mark_faulty(rows) | np.fromiter(aside, bool, len(rows))
+    return unfit
+
+
+def mark_left_out(sheet: Sheet) -> NDArray[np.bool_]:
+    """Which rows are left out where nothing is asked: unfit ones but for short sentences ("The fish died.")."""
+    rows = sheet.rows
+    scraps = number_faults(rows) == _SCRAP
+    short = np.fromiter((scrap and has_end(s.text) for scrap, s in zip(scraps, rows.sentences, strict=True)), bool)
+    left_out: NDArray[np.bool_] = mark_unfit(rows) & ~short
+    return left_out
+
+
+@memoised
 def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
     """Which rows are under a defined term."""
     under = (s.head >= 0 and s.tree.heads[s.head].kind == "term" for s in rows.sentences)
