@@ -103,13 +103,20 @@ class PostgresConnection:
         state = getattr(error, "sqlstate", None) or ""
         return isinstance(error, self._psycopg.OperationalError) and state in ("", *_SHUTDOWNS)
 
+    def _is_unfit(self, error: BaseException | None) -> bool:
+        return isinstance(error, (UnicodeError, OverflowError, self._psycopg.DataError))
+
+    def came_of_unfit_value(self, error: StoreError) -> bool:
+        """Whether `select` failed since a value does not fit the type of its column."""
+        return self._is_unfit(error.__context__)
+
     def explain(self, error: BaseException) -> BaseException:
         """The error to raise for one of the client's; others are raised as they are."""
         name = self._address.name
         if isinstance(error, _BadAnswer):
             return StoreError(f"{name} {error}", "ask for less, or look at the server")
-        if isinstance(error, (UnicodeError, OverflowError, self._psycopg.DataError)):
-            return UnfitValue(f"{name} has a column that a value does not fit", "check the columns in the address")
+        if self._is_unfit(error):
+            return StoreError(f"{name} has a column that a value does not fit", "check the columns in the address")
         if isinstance(error, self._psycopg.Error):
             return StoreError(f"{name}: {self._tell(error)}", _advise(getattr(error, "sqlstate", None) or ""))
         return error
@@ -119,10 +126,6 @@ class PostgresConnection:
         line = str(error).strip().partition("\n")[0] or type(error).__name__
         password = str(self._address.connection.get("password", ""))
         return shorten(line.replace(password, "...") if password else line, 160)
-
-
-class UnfitValue(StoreError):
-    """A value does not fit the type of its column."""
 
 
 class _BadAnswer(Exception):

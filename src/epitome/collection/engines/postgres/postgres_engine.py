@@ -19,9 +19,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from epitome.collection.engines.postgres.postgres_address import PostgresAddress
-from epitome.collection.engines.postgres.postgres_connection import PostgresConnection, UnfitValue
+from epitome.collection.engines.postgres.postgres_connection import PostgresConnection
 from epitome.collection.engines.search_engine import AskedWord, EngineHit, EngineRow, WordCounts
 from epitome.language.packs import load_pack
+from epitome.runtime.errors import StoreError
 from epitome.runtime.limits import LIMITS
 from epitome.runtime.safe import clean_text
 
@@ -177,7 +178,9 @@ class PostgresEngine:
         kinds = (_is_text, *[_is_text_or_none] * 4, _is_count, _is_text_or_none, _is_bytes_or_none)
         try:
             rows = self._connection.select(statement, parameters, *kinds)
-        except UnfitValue:  # an id that is none, as a word where the column has numbers
+        except StoreError as error:  # perhaps of an id that is none, as a word where the column has numbers
+            if not self._connection.came_of_unfit_value(error):
+                raise
             return [] if len(sound) == 1 else [row for id in sound for row in self.fetch([id])]
         unique = {row[0]: row for row in reversed(rows)}  # an id may be that of several rows: the first
         return [_build_row(*unique[id]) for id in sound if id in unique]

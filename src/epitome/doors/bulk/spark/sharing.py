@@ -5,7 +5,6 @@ session.
 from __future__ import annotations
 
 import hashlib
-import pickle
 import tempfile
 from functools import lru_cache
 from pathlib import Path
@@ -35,7 +34,7 @@ class Shared(Protocol[T_co]):
 
 @frozen
 class SessionFile(Generic[T]):
-    """A value in a file of the session, pickled: it goes from this program to its own tasks, as a broadcast does."""
+    """A value in a file of the session: it goes from this program to its own tasks, written as a broadcast is."""
 
     name: str
 
@@ -53,8 +52,8 @@ def share(session: SparkSession, value: T) -> Shared[T]:
     context = find_context(session)
     if context is not None:
         return cast("Shared[T]", context.broadcast(value))
-    data = pickle.dumps(value)
-    name = f"epitome-{hashlib.sha256(data).hexdigest()[:32]}.pickle"
+    data = dump_value(value)
+    name = f"epitome-{hashlib.sha256(data).hexdigest()[:32]}.value"
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, name)
         path.write_bytes(data)
@@ -66,4 +65,20 @@ def share(session: SparkSession, value: T) -> Shared[T]:
 def _load(name: str) -> Any:
     from pyspark import SparkFiles
 
-    return pickle.loads(Path(SparkFiles.get(name)).read_bytes())
+    return load_value(Path(SparkFiles.get(name)).read_bytes())
+
+
+def dump_value(value: object) -> bytes:
+    """A value as Spark itself sends one from a program to its tasks and back."""
+    return _find_serializer().dumps(value)
+
+
+def load_value(data: bytes) -> Any:
+    """The value that `dump_value` wrote, in this program or a task of it: nothing else is ever read."""
+    return _find_serializer().loads(data)
+
+
+def _find_serializer() -> Any:
+    from pyspark.serializers import CPickleSerializer
+
+    return CPickleSerializer()

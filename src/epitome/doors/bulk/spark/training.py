@@ -6,7 +6,6 @@ task.
 
 from __future__ import annotations
 
-import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -16,7 +15,7 @@ import numpy as np
 
 from epitome.doors.bulk.arrow import load_arrow
 from epitome.doors.bulk.spark.document_rows import load_document, select_read
-from epitome.doors.bulk.spark.sharing import share
+from epitome.doors.bulk.spark.sharing import dump_value, load_value, share
 from epitome.doors.bulk.spark.spark_frames import Row, map_rows, select_columns
 from epitome.learning.training.examples import ExampleCollector
 from epitome.learning.training.learning import (
@@ -181,11 +180,11 @@ class _Parts:
 def _persist_parts(df: DataFrame, build: Callable[[Iterable[Row]], Iterable[object]]) -> DataFrame:
     """What a function builds from the rows of each partition, a row for each, persisted where it was built.
 
-    A row is pickled, as Spark keeps what Python builds: it comes from this program and returns to it.
+    A row is what Spark itself would write: it comes from this program and returns to it.
     """
 
     def pack(rows: Iterable[Row]) -> Iterator[Row]:
-        return ({_PART: pickle.dumps(part)} for part in build(rows))
+        return ({_PART: dump_value(part)} for part in build(rows))
 
     return map_rows(df, pack, {_PART: load_arrow().binary()}).persist()
 
@@ -194,14 +193,14 @@ def _ask_parts(parts: DataFrame, work: Callable[[Any], Answer]) -> list[Answer]:
     """What a function finds in each part."""
 
     def answer(rows: Iterable[Row]) -> Iterator[Row]:
-        return ({_PART: pickle.dumps(work(part))} for part in _load_parts(rows))
+        return ({_PART: dump_value(work(part))} for part in _load_parts(rows))
 
     rows = map_rows(parts, answer, {_PART: load_arrow().binary()}).collect()
-    return [pickle.loads(row[_PART]) for row in rows]
+    return [load_value(row[_PART]) for row in rows]
 
 
 def _load_parts(rows: Iterable[Row]) -> Iterator[Any]:
-    return (pickle.loads(row[_PART]) for row in rows)
+    return (load_value(row[_PART]) for row in rows)
 
 
 def _find_range(tables: list[TrainingTable]) -> tuple[Floats, Floats]:
