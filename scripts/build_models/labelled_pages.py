@@ -1,4 +1,4 @@
-"""The labelled pages, made once: reading and labelling all of them takes longer than learning from them.
+"""The labelled pages, made once: reading and labelling all of them takes minutes.
 
 A page is kept without its tree, which nothing is learnt from, and without its bytes, which the data sets hold.
 """
