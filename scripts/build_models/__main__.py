@@ -28,6 +28,7 @@ needs the extractors of benchmarks/requirements-peers.txt, whose votes label wha
 import argparse
 import hashlib
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -82,10 +83,13 @@ def build_published_structured(root: Path) -> bytes:
 
 
 def build_main_text(root: Path, *, small: bool) -> MainTextModel:
-    from build_models.page_labels import VOTERS, label_page
+    from build_models.kept import Kept
+    from build_models.labelled_pages import label_pages
     from build_models.pages import learn_main_text, learn_small_pages
 
-    labelled = [page for gold in read_gold_pages(root) if (page := label_page(gold, VOTERS)) is not None]
+    labelled = label_pages(read_gold_pages(root), Kept())
+    counted = Counter(page.page.kind for page in labelled)
+    print(", ".join(f"{name}: {count} pages" for name, count in counted.items()), file=sys.stderr, flush=True)
     return learn_small_pages(labelled) if small else learn_main_text(labelled)
 
 

@@ -16,11 +16,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from lxml import html
 from numpy.typing import NDArray
 
+from build_models.extractors import VOTES
 from build_models.page_data import GoldPage, squeeze, survey_page
 from epitome.maths.arrays import Floats
+from epitome.readers.html.main_text.box_signs import list_element_signs, list_text_signs, list_text_words
 from epitome.readers.html.main_text.box_texts import PageWords
 from epitome.readers.html.main_text.judgement import list_page_words
 from epitome.readers.html.main_text.survey import Survey
@@ -32,15 +33,17 @@ _KNOWN, _BESIDE = 20.0, 0.8
 _BY_KIND = {"articles": 1.5, "manuals": 0.7, "small": 0.7}
 _SEVEN_KINDS, _SHORT, _BY_ITSELF = 1.5, 0.6, 0.1
 _LONG = 60
+_FADE = 0.8
 _HEADINGS = frozenset({"h2", "h3", "h4", "h5", "h6"})
 _CONTENTS = frozenset("toc toctree-wrapper contents fancy_toc quickview".split())
-Extractor = Callable[[bytes], str]
+
+Shares = dict[str, tuple[float, float]]
 
 
 @dataclass(eq=False)
 class LabelledPage:
     """A page whose boxes with text are labelled; `is_known` marks labels that people gave to this very box, `signs`
-    tell the kind of the page.
+    tell the kind of the page, `shares` are (share at the rest, share at main text) of each sign of its boxes.
     """
 
     page: GoldPage
@@ -52,11 +55,12 @@ class LabelledPage:
     weights: Floats
     is_known: NDArray[np.bool_]
     signs: frozenset[str]
+    shares: Shares
 
 
-def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> LabelledPage | None:
-    """Label the boxes of a page; None where it or its truth has no text. `voters`: extractors, with the weight of their
-    votes.
+def label_page(page: GoldPage, extract: Callable[[str], str]) -> LabelledPage | None:
+    """Label the boxes of a page; None where it or its truth has no text. `extract` gives the text that an extractor of
+    `VOTES` reads on it.
     """
     found = survey_page(page.data)
     if found is None or (page.page_kind and not page.article):
@@ -76,8 +80,8 @@ def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> Lab
         weights[_find_contents(survey, boxes)] = 0.0
     else:
         votes = np.zeros(len(texts))
-        for weight, extract in voters:
-            votes += weight * _measure_cover(texts, extract(page.data))
+        for name, weight in VOTES.items():
+            votes += weight * _measure_cover(texts, extract(name))
         is_main, weights = votes >= 0.5, 2 * np.abs(votes - 0.5)
         weights[[_count(t) < _RUN for t in texts]] *= 0.5
         known = _apply_strings(page, texts, votes, is_main, weights)
@@ -85,38 +89,8 @@ def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> Lab
     weights[[survey.tags[box] == "h1" for box in boxes]] = 0.0
     weights *= 0.4 + np.log1p([len(t.split()) for t in texts])
     signs = frozenset(list_page_signs(survey, texts, head))
-    return LabelledPage(page, survey, list_page_words(head), boxes, texts, is_main, weights, known, signs)
-
-
-def extract_by_trafilatura(data: bytes) -> str:
-    import trafilatura
-
-    return trafilatura.extract(data) or ""
-
-
-def extract_by_readability(data: bytes) -> str:
-    from readability import Document
-
-    try:
-        summary = Document(data.decode("utf-8", "replace")).summary()
-        return " ".join(html.fromstring(summary).itertext())
-    except Exception:  # it raises many kinds of errors on pages that it cannot read
-        return ""
-
-
-def extract_by_newspaper(data: bytes) -> str:
-    import newspaper
-
-    article = newspaper.Article("http://page.example/", fetch_images=False, disable_category_cache=True)
-    try:
-        article.download(input_html=data.decode("utf-8", "replace"))
-        article.parse()
-    except Exception:  # as above
-        return ""
-    return str(article.text)
-
-
-VOTERS = ((0.42, extract_by_trafilatura), (0.33, extract_by_readability), (0.25, extract_by_newspaper))
+    shares = _count_signs(survey, boxes, texts, is_main, weights)
+    return LabelledPage(page, survey, list_page_words(head), boxes, texts, is_main, weights, known, signs, shares)
 
 
 def _count(text: str) -> int:
@@ -217,3 +191,28 @@ def _spread(
         for i in group:
             if not known[i] and weights[i] < 0.9 and (not label or len(texts[i]) > _LONG):
                 is_main[i], weights[i] = label, _BESIDE
+
+
+def _count_signs(
+    survey: Survey, boxes: list[int], texts: list[str], is_main: NDArray[np.bool_], weights: Floats
+) -> Shares:
+    inside = np.zeros((len(survey.tags), 2))
+    found: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for box, text, label, weight in zip(boxes, texts, is_main, weights, strict=True):
+        inside[box, int(label)] += weight
+        for sign in set(list_text_signs(text, list_text_words(text))):
+            found[sign][int(label)] += weight
+    for box in range(len(inside) - 1, 0, -1):
+        inside[survey.parents[box]] += _FADE * inside[box]
+    for names, (rest, main) in zip(survey.names, inside.tolist(), strict=True):
+        for sign in set(list_element_signs(names)):
+            found[sign][0] += rest
+            found[sign][1] += main
+    all_main = float(weights[is_main].sum()) or 1.0
+    all_rest = float(weights[~is_main].sum()) or 1.0
+    shares: Shares = {}
+    for sign, (rest, main) in found.items():
+        of_rest, of_main = rest / all_rest, main / all_main
+        if of_rest + of_main > 0:
+            shares[sign] = (of_rest / (of_rest + of_main), of_main / (of_rest + of_main))
+    return shares

@@ -22,7 +22,7 @@ from epitome.maths.arrays import Floats
 from epitome.maths.learners.trees import Trees
 from epitome.readers.html.main_text.box_context import CONTEXT, measure_context
 from epitome.readers.html.main_text.box_features import MeasuredBoxes, measure_boxes
-from epitome.readers.html.main_text.box_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
+from epitome.readers.html.main_text.box_signs import SignWeights
 from epitome.readers.html.main_text.model import MainTextModel, sum_trees
 from epitome.readers.html.page_kind import KINDS, share_kinds
 from epitome.walk.rankers.learners.linear_trees import build_heap
@@ -31,7 +31,6 @@ FOLDS = 5
 _SITES = 5
 _LEAST_WEIGHT = 0.75
 _PRIOR = 1.5
-_FADE = 0.8
 _KEPT = 0.4  # the share of unwanted boxes that are learnt from: most are alike
 _PARAMETERS: dict[str, Any] = {
     "objective": "binary",
@@ -48,7 +47,6 @@ _PARAMETERS: dict[str, Any] = {
     "num_threads": 1,
     "verbose": -1,
 }
-Shares = dict[str, tuple[float, float]]
 
 
 class Growth(NamedTuple):
@@ -75,20 +73,19 @@ def learn_small_pages(pages: Sequence[LabelledPage]) -> MainTextModel:
 
 def learn_main_text(pages: Sequence[LabelledPage], growth: Growth = LARGE_PAGES) -> MainTextModel:
     """The model of main text; the model of page kinds that it is used with is learnt apart."""
-    shares = [count_signs(page) for page in pages]
-    measured = _measure_without(pages, shares)
+    measured = _measure_without(pages)
     values = [some.values for some in measured]
     trees = _grow_trees(values, pages, growth.trees, growth.depth)
     contexts = [rows[:, : growth.columns] for rows in _measure_contexts(measured, pages, growth)]
     context = _grow_trees(contexts, pages, growth.context_trees, growth.depth)
-    return MainTextModel(SignWeights(weigh_signs(pages, shares)), trees, context)
+    return MainTextModel(SignWeights(weigh_signs(pages)), trees, context)
 
 
-def _measure_without(pages: Sequence[LabelledPage], shares: Sequence[Shares]) -> list[MeasuredBoxes]:
+def _measure_without(pages: Sequence[LabelledPage]) -> list[MeasuredBoxes]:
     """The boxes of each page, measured with weights of signs that were learnt from other sites."""
     found: dict[int, MeasuredBoxes] = {}
     for held, others in _split_sites(pages):
-        weights = SignWeights(weigh_signs([pages[i] for i in others], [shares[i] for i in others]))
+        weights = SignWeights(weigh_signs([pages[i] for i in others]))
         found |= {
             i: measure_boxes(pages[i].survey, pages[i].boxes, pages[i].texts, weights, pages[i].words) for i in held
         }
@@ -118,38 +115,13 @@ def _split_sites(pages: Sequence[LabelledPage]) -> Iterator[tuple[list[int], lis
         yield [i for i, f in enumerate(folds) if f == fold], [i for i, f in enumerate(folds) if f != fold]
 
 
-def count_signs(page: LabelledPage) -> Shares:
-    """(share at the rest, share at main text) of each sign of a page."""
-    survey = page.survey
-    inside = np.zeros((len(survey.elements), 2))
-    found: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
-    for box, text, label, weight in zip(page.boxes, page.texts, page.is_main, page.weights, strict=True):
-        inside[box, int(label)] += weight
-        for sign in set(list_text_signs(text, list_text_words(text))):
-            found[sign][int(label)] += weight
-    for box in range(len(inside) - 1, 0, -1):
-        inside[survey.parents[box]] += _FADE * inside[box]
-    for names, (rest, main) in zip(survey.names, inside.tolist(), strict=True):
-        for sign in set(list_element_signs(names)):
-            found[sign][0] += rest
-            found[sign][1] += main
-    all_main = float(page.weights[page.is_main].sum()) or 1.0
-    all_rest = float(page.weights[~page.is_main].sum()) or 1.0
-    shares: Shares = {}
-    for sign, (rest, main) in found.items():
-        of_rest, of_main = rest / all_rest, main / all_main
-        if of_rest + of_main > 0:
-            shares[sign] = (of_rest / (of_rest + of_main), of_main / (of_rest + of_main))
-    return shares
-
-
-def weigh_signs(pages: Sequence[LabelledPage], shares: Sequence[Shares]) -> dict[str, float]:
+def weigh_signs(pages: Sequence[LabelledPage]) -> dict[str, float]:
     """The weight of each sign of at least five sites, in alphabetical order."""
     rest: dict[str, float] = defaultdict(float)
     main: dict[str, float] = defaultdict(float)
     sites: dict[str, set[str]] = defaultdict(set)
-    for page, own in zip(pages, shares, strict=True):
-        for sign, (rest_share, main_share) in own.items():
+    for page in pages:
+        for sign, (rest_share, main_share) in page.shares.items():
             rest[sign] += rest_share
             main[sign] += main_share
             sites[sign].add(page.page.site)

@@ -64,7 +64,7 @@ def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats, kin
     boxes, n = measured.boxes, len(measured.texts)
     own = np.clip(scores, -_MAX_SCORE, _MAX_SCORE)
     sizes = np.array([len(text) for text in measured.texts], float)
-    means = _Means(len(survey.elements), boxes, own, sizes)
+    means = _Means(len(survey.tags), boxes, own, sizes)
     ends, parents = np.array(survey.ends), np.array(survey.parents)
     parents[0] = 0  # the outermost box counts as its own parent
     tags = [survey.tags[box] for box in boxes.tolist()]
@@ -198,10 +198,10 @@ def find_furniture(survey: Survey) -> Floats:
 def _find_outside(survey: Survey, means: _Means) -> Floats:
     """Whether each box is outside of the page's only <main>; 0 if that holds at most half of the page's text."""
     mains = [i for i, (tag, role, _, _) in enumerate(survey.names) if tag == "main" or role == "main"]
-    outside = np.zeros(len(survey.elements))
+    outside = np.zeros(len(survey.tags))
     if len(mains) == 1:
         start, end = mains[0], survey.ends[mains[0]]
-        held, total = means.measure(np.array([start, 0]), np.array([end, len(survey.elements)]))
+        held, total = means.measure(np.array([start, 0]), np.array([end, len(survey.tags)]))
         if held > total / 2:
             outside[:] = 1.0
             outside[start:end] = 0.0
