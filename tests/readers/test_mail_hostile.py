@@ -8,7 +8,7 @@ import pytest
 
 import epitome
 from epitome.readers import read_bytes
-from epitome.readers.texts.mime_parameters import parse_parameters
+from epitome.readers.mails.mime_parameters import parse_parameters
 
 BODY = b"\n\nThe boats carried coal along the canal. It froze in the winter.\n"
 HEAD = b"Subject: Canals\nMessage-ID: <1@b.example>\nMIME-Version: 1.0"

@@ -114,7 +114,7 @@ DOCUMENTS = {
     "xlsx": _reader("xlsx", office.XLSX, (mutate_members,), _R + "office.xlsx", _R + "office.cell_formats", most=8_192),
     "ods": _reader("ods", office.ODS, (mutate_members,), _R + "office.ods", _R + "build.sheet_tables", most=8_192),
     "notebook": _reader("notebook", texts.NOTEBOOK, (mutate_json, mutate_json, mutate_bytes), _R + "texts.notebook"),
-    "mail": _reader("mail", texts.MAIL, _LINES, _R + "texts.mail", _R + "texts.mime"),
+    "mail": _reader("mail", texts.MAIL, _LINES, _R + "mails.mail", _R + "mails.mime"),
     "subtitles": _reader("subtitles", texts.SUBTITLES, _LINES, _R + "texts.subtitles"),
     "csv": _reader("csv", texts.CSV, _LINES, _R + "texts.delimited"),
     "rst": _reader("rst", texts.RST, _LINES, _R + "rst"),

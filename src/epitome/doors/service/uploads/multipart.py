@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from enum import Enum, auto
 
-from epitome.readers.texts.mime_parameters import parse_parameters
+from epitome.readers.mails.mime_parameters import parse_parameters
 
 _TYPE = re.compile(
     r"""multipart/form-data\s*;\s*boundary=(?:"([^"\r\n]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*""", re.I | re.A

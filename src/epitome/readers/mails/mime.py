@@ -16,8 +16,8 @@ from email.message import Message
 from email.parser import HeaderParser
 
 from epitome.readers.decode import CHARSETS
+from epitome.readers.mails.mime_parameters import parse_parameters
 from epitome.readers.normalise import normalise_space
-from epitome.readers.texts.mime_parameters import parse_parameters
 from epitome.runtime.frozen import frozen
 
 _MAX_HEADER_BYTES = 2**20

@@ -19,8 +19,8 @@ from epitome.readers.build.roles import ITEM, QUOTED_MAIL
 from epitome.readers.html.html_page import HtmlWalk
 from epitome.readers.html.main_text.boilerplate import Marks
 from epitome.readers.html.main_text.survey import Survey
+from epitome.readers.mails.mime import MailPart, iterate_parts, read_header, split_head
 from epitome.readers.parsers import parse_html
-from epitome.readers.texts.mime import MailPart, iterate_parts, read_header, split_head
 from epitome.readers.texts.plain_headings import MARKED_ITEM
 from epitome.runtime.errors import InputError
 

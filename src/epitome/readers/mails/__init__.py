@@ -1,0 +1,1 @@
+"""Mail: its parts, headers and encodings, and its own text apart from what it quotes."""
