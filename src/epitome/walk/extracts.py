@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from epitome.document import Task
+from epitome.document import Budget, Task
 from epitome.document.citing import Work, describe_work
 from epitome.document.heads.led_passages import find_led_passage
 from epitome.document.heads.needed_heads import find_needed_heads
@@ -21,7 +21,7 @@ from epitome.walk.features import Feature
 from epitome.walk.queries import NOTHING_FOUND
 from epitome.walk.rankers import Ranker
 from epitome.walk.selection import Pick
-from epitome.walk.table import FeatureTable
+from epitome.walk.table import FeatureTable, Rows
 
 AnyRanking = TypeVar("AnyRanking", bound=Ranking)
 
@@ -110,3 +110,15 @@ def add_notes(ranking: AnyRanking, table: FeatureTable, ranker: Ranker) -> AnyRa
     cut = bool(rows.terms.cuts) or any(query.truncated for query in queries)
     truncated = cut or any(document.truncated for document in ranking.documents)
     return replace(ranking, truncated=truncated, notes=tuple(dict.fromkeys(notes)))
+
+
+def note_fewer(rows: Rows, picks: Sequence[Pick], budget: Budget) -> tuple[str, ...]:
+    """A note if fewer sentences were chosen than were asked for and could be chosen."""
+    possible = int(rows.selectable.sum())
+    asked = None if budget.reads_relevance else budget.sentence_count(possible)
+    if not picks or asked is None or len(picks) >= min(asked, possible):
+        return ()
+    return (
+        f"{len(picks)} of {asked} sentences: the others are notices, fragments, rows of tables or repeats; "
+        "a system that you name gives all",
+    )

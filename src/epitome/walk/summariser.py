@@ -26,7 +26,7 @@ from epitome.runtime.garbage import without_collecting
 from epitome.walk.assessment import Assessment
 from epitome.walk.background import Background
 from epitome.walk.candidates import Body, Candidates
-from epitome.walk.extracts import AnyRanking, add_notes, build_extracts
+from epitome.walk.extracts import AnyRanking, add_notes, build_extracts, note_fewer
 from epitome.walk.features import Feature
 from epitome.walk.meaning import Rereading
 from epitome.walk.model_file import pack_model
@@ -164,7 +164,7 @@ class Summariser:
         summary = self._add_verdict(Summary(*self._origin(extracts, task)), assessed)
         summary = add_notes(replace(summary, themes=table.sheet.themes.labels), table, self.ranker)
         if extracts:
-            return summary
+            return replace(summary, notes=(*summary.notes, *note_fewer(table.sheet.rows, picks, budget)))
         from epitome.document.render.nothing import NO_ANSWER
 
         return replace(summary, notes=(NO_ANSWER, *summary.notes))
