@@ -70,7 +70,8 @@ def _load(name: str) -> Any:
 
 def dump_value(value: object) -> bytes:
     """A value as Spark itself sends one from a program to its tasks and back."""
-    return _find_serializer().dumps(value)
+    data: bytes = _find_serializer().dumps(value)
+    return data
 
 
 def load_value(data: bytes) -> Any:
