@@ -249,8 +249,8 @@ def test_an_outline_gives_two_sentences_unless_asked_and_refuses_none() -> None:
 
 def test_a_note_says_that_fewer_sentences_are_worth_showing_than_were_asked_for() -> None:
     text = (
-        "The canal was dug in 1790 and carried coal to the mills of the town. Boats were lifted by locks that needed no "
-        "engine at all. All rights reserved. Copyright 1999 by the Canal Trust. See also the map. The keeper lived "
+        "The canal was dug in 1790 and carried coal to the mills of the town. Boats were lifted by locks that needed "
+        "no engine at all. All rights reserved. Copyright 1999 by the Canal Trust. See also the map. The keeper lived "
         "beside the upper gate and was paid by the boat."
     )
     notes = {n: epitome.summarise(text, sentences=n).notes for n in (3, 5)}
