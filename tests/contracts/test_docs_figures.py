@@ -47,7 +47,7 @@ NOT_MEASURED = {
     "docs/models.md": ("at least 30 tasks of each", "a scholarly paper (5 % of the sentences"),
     "docs/papers.md": ("12,107 and 183 articles", "kappa .55"),
     "docs/meaning.md": (
-        "22 million numbers in 21.6 MB",
+        "22 million weights in 21.6 MB",
         "w is .5; .2 where linking sentences are given; 1 where",
         "(Apache-2.0)",
     ),
