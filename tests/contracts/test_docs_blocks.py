@@ -58,6 +58,8 @@ GIVEN = {
     "task": 'epitome.Task((epitome.read("examples/tides.html"),))',
     "labels": "[[1]]",
     "source": "[]",
+    "answer": "'The fish died.'",
+    "sources": "['The fish died.']",
     "path": '"structured.best"',
     "address": '"postgresql://localhost/news?table=article&text=body"',
 }

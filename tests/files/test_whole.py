@@ -15,7 +15,7 @@ import pytest
 
 import epitome
 from epitome.doors.cli.main import main
-from epitome.runtime.errors import InputError, UsageError
+from epitome.runtime.errors import StoreError, UsageError
 from epitome.runtime.files import write_atomically
 from support.faults import BROKEN, FULL, SHORT, each_fault
 
@@ -148,6 +148,6 @@ def test_what_a_command_prints_into_a_file_is_whole_or_not_there(
         place.write_bytes(b"old")
         with fault:
             code = main(command)
-        assert (code, place.read_bytes()) in ((0, whole), (InputError.exit_code, b"old")), fault
+        assert (code, place.read_bytes()) in ((0, whole), (StoreError.exit_code, b"old")), fault
         assert (code == 0) == (kind == SHORT or not fault.was_reached), capsys.readouterr().err
         assert names(tmp_path) == ["a.txt"]

@@ -19,7 +19,7 @@ SHA256 = {
     "elaborative.semantic.model": "1e8732a1fc6c53bdd5dc72f7ece273aaf9e0b3d5dad42275d685ab1630d98066",
     "main_text.weights": "001a16ab891f92b2dd6783d0321584899d8d4496f21e87a5d4241155c5768e10",
     "main_text_small.weights": "ad9d90f913587645f809f77385ea0ca35bf0c9fb35643c6a6b16b7f04ad6d845",
-    "notices.json": "724bdae528d99993d696d726cba54e912e2e7308b399d214f078fc9421cb8f54",
+    "notices.json": "79852b96153f06156fff7cfac9c4fff6ea2ec9d83f9fb79f03654b706045598e",
     "relevance.json": "081ab6d9e40ba5fa78edf9e14e25ae52cccf392436763336b0c0fb28d2ef95e8",
     "page_kinds.weights": "de8cb1f1c4c4dcf83c41fa0cdb799546f16abce2a48b9b6c6c5cf30c0139f2be",
     "queryorder.best.model": "22e15c6d1b7367abb9c18bccec3b372413e192389e8bf9a6f9edacf5c4f54a01",

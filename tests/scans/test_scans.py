@@ -126,14 +126,14 @@ def test_the_rest_of_a_tiff_is_cut_when_the_time_is_up(monkeypatch: pytest.Monke
 
 def test_without_the_extra_a_picture_is_refused_with_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(picture_files, "is_installed", lambda: False)
-    with pytest.raises(MissingExtra, match=r"tides.png is a picture.*epitome-reader\[ocr\]"):
+    with pytest.raises(MissingExtra, match=r"tides.png is a picture.*\[ocr\]"):
         read_bytes(save(typeset(TIDES)), id="tides.png")
 
 
 def test_without_the_extra_a_scanned_pdf_is_refused_with_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
     _uninstall(monkeypatch)
     scan = save(typeset(TIDES), "PDF", typeset(TIDES))
-    with pytest.raises(InputError, match=r"its 2 pages are blank, or pictures.*epitome-reader\[ocr\]"):
+    with pytest.raises(InputError, match=r"its 2 pages are blank, or pictures.*\[ocr\]"):
         read_bytes(scan, id="scan.pdf")
 
 

@@ -66,21 +66,21 @@ def test_a_sentence_among_good_ones_is_worth_more_than_a_lonely_one() -> None:
 def test_a_sentence_pays_for_the_room_it_takes() -> None:
     rows = rows_of(["bol " * 30, "don dop"], ["hol hom"])
     ranked = np.array([0, 2])
-    assert measure_shares(rows, ranked, WORDS).tolist() == pytest.approx([0.3, 0.02], abs=0.02)
+    assert measure_shares(rows, ranked, WORDS).tolist() == pytest.approx([0.12, 0.008])  # of 250 words
     characters = [len(rows.sentences[row].text) for row in ranked]
-    assert measure_shares(rows, ranked, Budget(unit="characters", size=200)).tolist() == [n / 200 for n in characters]
-    tokens = Budget(unit="tokens", size=50, count=lambda text: 1 // 0)  # not asked
-    assert measure_shares(rows, ranked, tokens).tolist() == [n / 4 / 50 for n in characters]
+    assert measure_shares(rows, ranked, Budget(unit="characters", size=2000)).tolist() == [n / 2000 for n in characters]
+    tokens = Budget(unit="tokens", size=500, count=lambda text: 1 // 0)  # not asked
+    assert measure_shares(rows, ranked, tokens).tolist() == [n / 4 / 500 for n in characters]
     for counted in (Budget(unit="sentences", size=2), Budget(unit="ratio", size=0.5)):
         assert measure_shares(rows, ranked, counted).tolist() == [0.0, 0.0]
     assert COST > 0
 
 
 def test_a_table_without_full_stops_leaves_room_for_the_others() -> None:
-    rows = rows_of(["bol " * 45, "don dop"], ["hol hom", "jol jom"])
-    scores = [9.0, 0.1, 0.2, 0.3]
-    assert NonRedundant()(build_sheet(rows), np.array(scores), np.array([0, 3, 2, 1]), WORDS)[0].row == 0
-    assert chosen(rows, scores, WORDS) == [1, 3, 2, 0]  # 1 stands beside it
+    rows = rows_of(["bol " * 110, "don dop"], ["hol hom", "jol jom"])
+    scores, budget = [9.0, 0.1, 0.2, 0.3], Budget(unit="words", size=250)
+    assert NonRedundant()(build_sheet(rows), np.array(scores), np.array([0, 3, 2, 1]), budget)[0].row == 0
+    assert chosen(rows, scores, budget) == [1, 3, 2, 0]  # 1 stands beside it
     assert chosen(rows, scores, Budget(unit="sentences", size=1)) == [0]
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from epitome.api.choice import Choice, note_choice
-from epitome.collection import WeighedWords
 from epitome.document import Budget, LinkSentence, Task
 from epitome.document.render import NO_ANSWER
 from epitome.document.summary import Extract, Summary
@@ -20,6 +20,9 @@ from epitome.runtime.errors import InputError
 from epitome.runtime.limits import LIMITS
 from epitome.systems.default.additions import read_closeness
 from epitome.walk.summariser import Summariser
+
+if TYPE_CHECKING:
+    from epitome.collection import WeighedWords
 
 
 def answer(choice: Choice, task: Task, budget: Budget, words: WeighedWords) -> Summary:

@@ -34,7 +34,8 @@ class Choice:
     meaning: bool | None = False
 
     def __post_init__(self) -> None:
-        may_reread(self.meaning)  # True is refused where the extra is not installed, whatever is asked
+        if self.meaning is not None:
+            may_reread(self.meaning)  # True is refused where the extra is not installed, whatever is asked
 
     def with_default(self, system: str) -> Choice:
         """The same choice, with this default system unless it has one."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from epitome.api.answer import leave_out_unanswered
 from epitome.api.choice import Choice, choose_summariser, note_choice
 from epitome.api.passages import check_passage, show_passages
 from epitome.api.read import Readable, Target, read, read_many, read_target
@@ -125,6 +124,8 @@ def summarise(
     notes = (*summary.notes, *notes, *note_cut(summary, budget), *_note_all(task, choice, summariser))
     summary = replace(summary, notes=notes)
     if not show_closest and least is None:
+        from epitome.api.answer import leave_out_unanswered
+
         summary = leave_out_unanswered(summary, "show_closest=True")
     return show_passages(summary, passage)
 

@@ -2,7 +2,7 @@
 
 Options: no network, no DTD, no external entity, no XInclude, no huge trees. Small internal entities work (DocBook and
 TEI use them); named characters of an external DTD that was not read (&nbsp; in JATS) are looked up in HTML's table;
-of an entity that stands outside only the name is shown ("kmines" for &kmines;).
+external entities are left out.
 """
 
 from __future__ import annotations
@@ -206,8 +206,8 @@ def _strip_all_namespaces(root: etree._Element, renamed: Mapping[str, str]) -> N
 
 
 def _replace_entities(root: etree._Element, notes: list[str], *, max_characters: int) -> None:
-    """Replace the entity references that the parser kept by characters, their declared text, or their name; LimitError
-    if these add up to too many characters.
+    """Replace the entity references that the parser kept by characters, their declared text, or nothing; LimitError if
+    these add up to too many characters.
     """
     dtd = root.getroottree().docinfo.internalDTD
     declared = {str(e.name): e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
@@ -235,7 +235,7 @@ def _resolve_entity(name: str, declared: Mapping[str, str], notes: list[str]) ->
     text = html.entities.html5.get(f"{name};") or _strip_markup(declared.get(name))
     if text is None and _EXTERNAL_NOTE not in notes:
         notes.append(_EXTERNAL_NOTE)
-    return name if text is None else text
+    return text or ""
 
 
 def _set_text_after(parent: etree._Element, before: etree._Element | None, pieces: list[str]) -> None:

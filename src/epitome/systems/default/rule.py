@@ -135,7 +135,7 @@ class Additions:
     def find(cls, task: Task, decision: Decision, *, meaning: bool | None = False) -> Additions:
         """Those of a task, by the recipe that was decided; `meaning` as in `summarise`."""
         marked, asked = has_marks(task.query or ""), task.is_asked
-        reread = may_reread(meaning) and can_read(task)
+        reread = can_read(task) and may_reread(meaning)
         return cls(decision.recipe, asked, bool(task.in_links), marked, decision.introduces, reread)
 
     def add_to(self, summariser: Summariser) -> Summariser:

@@ -5,11 +5,12 @@ Of a set S of sentences, S_d those of document d,
     F(S) = sum_{s in S} v(s) - FADE sum_d ln(|S_d|!)
     v(s) = (1 - NEAR) z(s) + NEAR mean of z over s and two sentences before and after - COST cost(s) / size
 
-with z the score in standard deviations of all scores and cost / size the share of the budget that s would use. Answers
-are passages, so a sentence among good ones gains; one document must not speak alone, so each further sentence of it
-gains less. ln n! is convex, so F is submodular (Lin & Bilmes 2011): a sentence gains v(s) - FADE ln(1 + |S_d|), never
-more later than sooner, and every step takes the largest gain. One heap with the next sentence of every document finds
-it, so that the cost stays near linear.
+with z the score in standard deviations of all scores and cost / size the share of the budget that s would use, or of
+`_WORDS` words where the budget is smaller: a few sentences need not leave room for many. Answers are passages, so a
+sentence among good ones gains; one document must not speak alone, so each further sentence of it gains less. ln n! is
+convex, so F is submodular (Lin & Bilmes 2011): a sentence gains v(s) - FADE ln(1 + |S_d|), never more later than
+sooner, and every step takes the largest gain. One heap with the next sentence of every document finds it, so that the
+cost stays near linear.
 
 A sentence that alone would use more than `LONG` of the budget waits, for it would leave no room for others: tables and
 lists without full stops are such. Near-duplicates come last, as in `NonRedundant`. Of one document the sentences are
@@ -40,6 +41,8 @@ COST = 1.5
 FADE = 0.3
 LONG = 0.4
 _REACH = 2
+_WORDS = 250  # the budget at which all this was chosen
+_PER_WORD = {"words": 1.0, "characters": 6.0, "tokens": 1.5}
 _TOKEN_CHARACTERS = 4  # a counter of tokens is slow: their number is estimated
 
 
@@ -66,9 +69,10 @@ def measure_shares(rows: Rows, ranked: Integers, budget: Budget) -> Floats:
     if budget.sentence_count(len(ranked)) is not None:
         return np.zeros(len(ranked))
     texts = (rows.sentences[row].text for row in ranked.tolist())
+    size = max(budget.size, _WORDS * _PER_WORD[budget.unit])
     if budget.unit == "tokens":
-        return np.array([len(text) / _TOKEN_CHARACTERS for text in texts]) / budget.size
-    return np.array([budget.cost(text) for text in texts]) / budget.size
+        return np.array([len(text) / _TOKEN_CHARACTERS for text in texts]) / size
+    return np.array([budget.cost(text) for text in texts]) / size
 
 
 def measure_worth(rows: Rows, scores: Floats) -> Floats:
