@@ -33,11 +33,3 @@ def test_chunks_of_a_program_are_code() -> None:
 def test_a_chunk_that_never_ends_is_code_to_the_end() -> None:
     assert show_chunks("a\n<<b>>=\nc") == "a\n\\begin{verbatim}\nc\n\\end{verbatim}"
     assert show_chunks("a << b >> c\n@ d") == "a << b >> c\n@ d"
-
-
-def test_an_entity_from_outside_is_shown_by_its_name() -> None:
-    text = '<!DOCTYPE book SYSTEM "kde.dtd"><book><title>Mines</title><chapter><title>Play</title>'
-    text += "<para>To play &kmines; click the &LMB; button&nbsp;twice.</para></chapter></book>"
-    document = read_bytes(text.encode(), id="mines", media="xml")
-    assert list_prose(document) == ["To play kmines click the LMB button twice."]
-    assert "an entity that stands outside the document was not read" in document.notes

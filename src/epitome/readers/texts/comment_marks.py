@@ -32,12 +32,16 @@ def show_comments(text: str) -> ShownText:
     lines = text.splitlines()
     found = [_COMMENT.match(line) for line in lines]
     marks = Counter(match[1] for match in found if match)
-    mark = marks.most_common(1)[0][0] if marks else ""
+    mark, times = marks.most_common(1)[0] if marks else ("", 0)
+    if times < _MIN_LINES:
+        return ShownText(text)
     are_comments = [match is not None and match[1] == mark for match in found]
-    others = [line.split() for line, is_comment in zip(lines, are_comments, strict=True) if not is_comment]
-    others = [words for words in others if words]
-    is_code = sum(map(len, others)) <= _MAX_WORDS * len(others)
-    if not _is_commented(are_comments, len(others), is_code=is_code):
+    others = words = 0  # counted, since a flood of lines must not be held once more
+    for line, is_comment in zip(lines, are_comments, strict=True):
+        if not is_comment and (found_words := len(line.split())):
+            others, words = others + 1, words + found_words
+    is_code = words <= _MAX_WORDS * others
+    if not _is_commented(are_comments, others, is_code=is_code):
         return ShownText(text)
     pieces: list[str] = []
     code: list[tuple[int, int]] = []

@@ -44,4 +44,4 @@ def split_at_entries(text: str, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
             if text[end - 1] == ">" and text[start - 1] == "\n" and _DATED.fullmatch(text, start, end):
                 yield chunk[first:number]
                 first = number
-        yield chunk[first:]
+        yield chunk[first:] if first else chunk

@@ -186,9 +186,9 @@ class _PlainTextWalk:
         self._blocks.end_list()
 
     def _add_chunk(self, lines: Chunk, *, first: bool, early: bool, last: bool) -> None:
-        entry = read_entry_line(self.text, *lines[0])
-        if entry is not None:
-            self._add_entry(lines, *entry)
+        entries = self._add_entries(lines)
+        if entries:
+            self._add_paragraphs(lines[entries:])
             return
         ruled = len(lines) > 2 and bool(read_underline(self.text, lines[0]) and read_underline(self.text, lines[2]))
         lines = lines[1:] if ruled else lines
@@ -205,19 +205,19 @@ class _PlainTextWalk:
             return
         self._add_paragraphs(lines)
 
-    def _add_entry(self, lines: Chunk, kind: str, end: int) -> None:
-        """Add the line that begins an entry of a log, or ends one, and what follows it."""
-        start, line_end = lines[0]
-        if kind == "heading":
-            self.builder.open_implied_section(1)
-        self._blocks.add(start, end, kind)
-        if end < line_end:
-            self._blocks.add(end, line_end, "fact")
-        following = read_entry_line(self.text, *lines[1]) if len(lines) > 1 else None
-        if following is not None:
-            self._add_entry(lines[1:], *following)
-        else:
-            self._add_paragraphs(lines[1:])
+    def _add_entries(self, lines: Chunk) -> int:
+        """Add the lines that begin entries of a log, or end one, before any other; returns how many they are."""
+        for number, (start, line_end) in enumerate(lines):
+            entry = read_entry_line(self.text, start, line_end)
+            if entry is None:
+                return number
+            kind, end = entry
+            if kind == "heading":
+                self.builder.open_implied_section(1)
+            self._blocks.add(start, end, kind)
+            if end < line_end:
+                self._blocks.add(end, line_end, "fact")
+        return len(lines)
 
     def _add_heading(self, lines: Chunk, *, first: bool, early: bool, last: bool, ruled: bool) -> Chunk:
         """Add the heading that a chunk begins with, if it does; returns the lines that are left. Between two rules it
