@@ -8,6 +8,7 @@ from typing import Any
 from epitome.collection.engines.postgres.postgres_address import OWN_TABLE, PostgresAddress
 from epitome.collection.engines.postgres.postgres_connection import PostgresConnection
 from epitome.collection.engines.postgres.postgres_engine import PostgresEngine
+from epitome.collection.engines.postgres.statements import load_statements
 from epitome.collection.engines.row_documents import pack_record
 from epitome.document import Document
 from epitome.runtime.errors import EpitomeError, InputError, UsageError
@@ -18,13 +19,6 @@ CREATE TABLE IF NOT EXISTS {OWN_TABLE} (id text PRIMARY KEY, title text NOT NULL
 language text NOT NULL, text text NOT NULL, record bytea NOT NULL, words tsvector NOT NULL)
 """
 _INDEX = f"CREATE INDEX IF NOT EXISTS {OWN_TABLE}_words ON {OWN_TABLE} USING gin (words)"
-_ROW = f"""
-INSERT INTO {OWN_TABLE} (id, title, url, date, language, text, record, words) VALUES (%(id)s, %(title)s, %(url)s,
-%(date)s, %(language)s, %(text)s, %(record)s, setweight(to_tsvector(%(config)s::regconfig, %(title)s), 'A') ||
-to_tsvector(%(config)s::regconfig, %(searched)s)) ON CONFLICT (id) DO UPDATE SET (title, url, date, language, text,
-record, words) = ROW (EXCLUDED.title, EXCLUDED.url, EXCLUDED.date, EXCLUDED.language, EXCLUDED.text, EXCLUDED.record,
-EXCLUDED.words)
-"""
 _TOO_MANY_WORDS = "54000"
 
 
@@ -61,7 +55,10 @@ def fill(address: str, documents: Iterable[Document]) -> FillReport:
                 configs[document.language] = engine.find_config(document.language)
             try:
                 with writer.transaction():
-                    writer.execute(_ROW, _build_values(document, configs[document.language]))
+                    writer.execute(
+                        load_statements()["put"].format(table=OWN_TABLE),
+                        _build_values(document, configs[document.language]),
+                    )
             except Exception as error:
                 if getattr(error, "sqlstate", None) != _TOO_MANY_WORDS:
                     raise

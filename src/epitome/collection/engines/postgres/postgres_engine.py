@@ -20,6 +20,7 @@ from typing import Any
 
 from epitome.collection.engines.postgres.postgres_address import PostgresAddress
 from epitome.collection.engines.postgres.postgres_connection import PostgresConnection
+from epitome.collection.engines.postgres.statements import load_statements
 from epitome.collection.engines.search_engine import AskedWord, EngineHit, EngineRow, WordCounts
 from epitome.language.packs import load_pack
 from epitome.runtime.errors import StoreError
@@ -145,12 +146,7 @@ class PostgresEngine:
             yield " | ".join(every)
 
     def _rank(self, condition: str, asked: list[tuple[str, AskedWord]], most: int) -> dict[str, float]:
-        statement = self._write(
-            "SELECT id, score FROM (SELECT id, (SELECT sum(one.weight * ts_rank(entry.words, one.query::tsquery, 1)) "
-            "FROM unnest(%s::float8[], %s::text[]) AS one(weight, query)) AS score FROM "
-            "(SELECT {id}::text AS id, {words} AS words FROM {table} WHERE {words} @@ %s::tsquery LIMIT %s) AS entry) "
-            "AS scored WHERE id IS NOT NULL ORDER BY score DESC, id LIMIT %s"
-        )
+        statement = self._write(load_statements()["rank"])
         weights = [word.weight for _, word in asked]
         parameters = (weights, [query for query, _ in asked], condition, self._most_ranked, most)
         return dict(self._connection.select(statement, parameters, _is_text, _is_score))
@@ -165,13 +161,7 @@ class PostgresEngine:
         if not sound:
             return []
         statement = self._write(
-            "SELECT id, title, url, date, language, characters, CASE WHEN sends THEN text END, "
-            "CASE WHEN sends THEN record END FROM (SELECT *, characters <= %s AND "
-            "sum(characters) OVER (ORDER BY place, id) - characters <= %s AS sends FROM "
-            "(SELECT {id}::text AS id, {title} AS title, {url} AS url, {date} AS date, {language} AS language, "
-            "coalesce(length({text}::text), 0) AS characters, {text}::text AS text, {record} AS record, "
-            "array_position(%s::text[], {id}::text) AS place FROM {table} WHERE {id} IN ({ids})) AS named) AS entry "
-            "ORDER BY place, id",
+            load_statements()["fetch"],
             ids=self._sql.SQL(", ").join([self._sql.Placeholder()] * len(sound)),
         )
         parameters = (LIMITS.found_characters, _MAX_SENT_CHARACTERS, sound, *sound)
@@ -187,13 +177,7 @@ class PostgresEngine:
 
     def _make_queries(self, words: Sequence[str]) -> tuple[str, ...]:
         """The query of each word in the configurations of the table; "" where a word is a stop word."""
-        statement = self._sql.SQL(
-            "SELECT word.number, string_agg(format('(%%s)', query), ' | ' ORDER BY config.number) "
-            "FROM unnest(%s::text[]) WITH ORDINALITY AS word(word, number), "
-            "unnest(%s::text[]) WITH ORDINALITY AS config(config, number), "
-            "LATERAL plainto_tsquery(config.config::regconfig, word.word) AS query "
-            "WHERE numnode(query) > 0 GROUP BY word.number"
-        )
+        statement = self._sql.SQL(load_statements()["make_queries"])
         parameters = ([clean_text(word) for word in words], list(self._list_configs()))
         queries = dict(self._connection.select(statement, parameters, _is_count, _is_text))
         return tuple(queries.get(number, "") for number in range(1, len(words) + 1))
