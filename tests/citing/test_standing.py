@@ -86,7 +86,7 @@ def test_a_quote_of_a_page_is_looked_for_there_first() -> None:
     document = Document.from_sentences([OLD, FILLER, OLD])
     boxes = [((page, 0.0, 0.0, 1.0, 1.0),) for page in (1, 2, 3)]
     paged = replace(
-        document, sentences=tuple(replace(s, boxes=b) for s, b in zip(document.sentences, boxes, strict=True))
+        document, sentences=tuple(s._replace(boxes=b) for s, b in zip(document.sentences, boxes, strict=True))
     )
     standings = Standings(paged)
     assert [(s.state, s.page) for s in standings.find_all([quoted(None, page=3)])] == [("stands", 3)]

@@ -47,7 +47,7 @@ def test_the_paragraph_as_a_block_for_anthropic() -> None:
 def test_pages_of_a_pdf_for_anthropic_end_after_the_last() -> None:
     extract = made()
     boxes = ((4, 0.0, 0.0, 9.0, 9.0), (5, 0.0, 0.0, 9.0, 9.0))
-    extract = replace(extract, sentence=replace(extract.sentence, boxes=boxes))
+    extract = replace(extract, sentence=extract.sentence._replace(boxes=boxes))
     assert extract.cite("anthropic") == {
         "type": "page_location",
         "cited_text": "Horses pull them along the towpath.",

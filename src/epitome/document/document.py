@@ -106,7 +106,7 @@ class Document(DocumentRecord):
         """The same document with all sections in one language."""
         if self.language == language and not any(s.language for s in self.sections):
             return self
-        sections = tuple(replace(s, language="") if s.language else s for s in self.sections)
+        sections = tuple(s._replace(language="") if s.language else s for s in self.sections)
         return replace(self, language=language, sections=sections)
 
     def to_dict(self) -> dict[str, Any]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from epitome.document import Sentence
 from epitome.document.heads.needed_heads import NeededHead, join_heads
+from epitome.runtime.frozen import frozen
 from epitome.runtime.safe import shorten
 
 if TYPE_CHECKING:
@@ -22,8 +23,7 @@ def say_likelihood(relevance: float) -> str:
     return "likely" if relevance >= _LIKELY else "possible" if relevance >= _POSSIBLE else "unlikely"
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """The contribution of one part to a score: `contribution` = weight * `value`."""
 
     part: str
@@ -36,7 +36,7 @@ class Reason:
         return {"part": self.part, "value": self.value, "contribution": self.contribution, "says": self.description}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extract:
     """A chosen sentence: `document.text[start:end] == text`; `cut` if only its beginning was taken.
 

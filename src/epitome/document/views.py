@@ -2,13 +2,14 @@
 
 Elements are the nodes of the source's tree, kept so that any part of a document can be addressed. They are in document
 order; the descendants of element i are i+1 .. end-1. Inline markup is not kept.
+
+The records are named tuples: frozen, and made by C, since a large document has hundreds of thousands of them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-from epitome.runtime.quick import quick_to_make
 from epitome.runtime.safe import shorten
 
 KINDS = (
@@ -43,9 +44,7 @@ Box = tuple[int, float, float, float, float]
 RecognisedWord = tuple[int, int, int, int, int, int, int, int]
 
 
-@quick_to_make
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(NamedTuple):
     """A node of the source: local name, attributes, the span of text that it covers, the last step(s) of its path."""
 
     name: str
@@ -59,8 +58,7 @@ class Element:
     attributes: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """A span of text that heads sentences: a table's caption, column or row head, a definition's term, a list's
     lead-in, the question that they answer (`kind`, one of `HEAD_KINDS`). `above` is the number of the head that it is
     itself under, -1 for none.
@@ -110,8 +108,10 @@ class Tree:
         return tuple(reversed(chain))
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+NO_TREE = Tree()
+
+
+class Section(NamedTuple):
     """A part with a heading or a kind of its own; sections form a tree, the root (the document) first.
 
     >>> import epitome
@@ -124,7 +124,7 @@ class Section:
     the descendants of section i are i+1 .. end-1. `language` is "" if it is the document's.
     """
 
-    index: int
+    index: int  # type: ignore[assignment]
     parent: int
     end: int
     kind: str
@@ -132,8 +132,20 @@ class Section:
     titles: tuple[str, ...]
     element: int
     level: int
-    tree: Tree = field(default_factory=Tree, repr=False, compare=False)
+    tree: Tree = NO_TREE
     language: str = ""
+
+    def __repr__(self) -> str:
+        return f"<Section {self.index}, {self.kind}: {shorten(self.title)!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Section) and _compared(self) == _compared(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(_compared(self))
 
     @property
     def path(self) -> str:
@@ -141,8 +153,7 @@ class Section:
         return self.tree.path(self.element)
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A span of text that is set apart on the page: a paragraph, a heading, a list item, a listing.
 
     `kind`: "paragraph", "item", "reference" are prose and have sentences; a "row" of a table is one sentence;
@@ -156,9 +167,7 @@ class Block:
     section: int
 
 
-@quick_to_make
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """One sentence: `document.text[start:end] == text`, always.
 
     >>> import epitome
@@ -173,15 +182,15 @@ class Sentence:
     but for what was read from a scan: the lowest of its words, in percent, 0 where that is unknown.
     """
 
-    index: int
+    index: int  # type: ignore[assignment]
     start: int
     end: int
     section: tuple[str, ...] = ()
     paragraph: int | None = None
     section_index: int = 0
     element: int = 0
-    source: str = field(default="", repr=False, compare=False)
-    tree: Tree = field(default_factory=Tree, repr=False, compare=False)
+    source: str = ""
+    tree: Tree = NO_TREE
     head: int = -1
     row: int | None = None
     boxes: tuple[Box, ...] = ()
@@ -189,6 +198,15 @@ class Sentence:
 
     def __repr__(self) -> str:
         return f"<Sentence {self.index} at {self.start}-{self.end}: {shorten(self.text)!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and _compared(self) == _compared(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(_compared(self))
 
     @property
     def page(self) -> int | None:
@@ -232,6 +250,11 @@ class Sentence:
         return self.source[self.start : self.end]
 
 
+def _compared(record: Section | Sentence) -> tuple[Any, ...]:
+    """What makes two records equal: their values, not the text and the tree in which these are looked up."""
+    return record[:7] + record[9:] if isinstance(record, Sentence) else record[:8] + record[9:]
+
+
 def tell_scan(confidence: int | None) -> str:
     """The words by which a citation says that a text was read from a scan, and how surely; "" if it was not."""
     if confidence is None:
@@ -239,8 +262,7 @@ def tell_scan(confidence: int | None) -> str:
     return f"read from a scan, {confidence}% sure" if confidence else "read from a scan"
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """A link: where it points, its anchor text, and the index of the sentence that holds it (None for no sentence).
 
     >>> import epitome

@@ -25,7 +25,7 @@ from __future__ import annotations
 import io
 import re
 import zlib
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from epitome.readers.containers.tars import BLOCK, is_tar
 from epitome.readers.formats import FORMAT_OF_NAME, FORMATS, SOUGHT_SUFFIXES, SUFFIXES, UNREAD_SUFFIXES
@@ -63,8 +63,7 @@ _SOURCES = ("rst", "markdown", "notebook")  # which generators of sites show as 
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
 
 
-@dataclass(frozen=True, slots=True)
-class _Markup:
+class _Markup(NamedTuple):
     """What the beginning of a file shows: "xml", "html" or "", for sure or probably, and its root."""
 
     media: str

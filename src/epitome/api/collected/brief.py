@@ -99,7 +99,7 @@ def _keep_answers(
 
 def _exclude_other_sections(document: Document, numbers: set[int]) -> Document:
     sections = tuple(
-        s if s.index in numbers or s.kind not in ("body", "table", "abstract") else replace(s, kind="boilerplate")
+        s if s.index in numbers or s.kind not in ("body", "table", "abstract") else s._replace(kind="boilerplate")
         for s in document.sections
     )
     return replace(document, sections=sections)

@@ -52,6 +52,6 @@ def _holds_any(block: Block, starts: list[int]) -> bool:
 def _change_kinds(document: Document, kind_of: Callable[[Block], str], sections: dict[int, str]) -> Document:
     return replace(
         document,
-        blocks=tuple(b if kind_of(b) == b.kind else replace(b, kind=kind_of(b)) for b in document.blocks),
-        sections=tuple(replace(s, kind=sections[s.index]) if s.index in sections else s for s in document.sections),
+        blocks=tuple(b if kind_of(b) == b.kind else b._replace(kind=kind_of(b)) for b in document.blocks),
+        sections=tuple(s._replace(kind=sections[s.index]) if s.index in sections else s for s in document.sections),
     )

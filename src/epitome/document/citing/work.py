@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import quote
 
 from epitome.document import Document
+from epitome.runtime.frozen import frozen
 from epitome.runtime.memo import memoised
 from epitome.runtime.web_address import WEB, find_web_address
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Work:
     """A source: `id` is where it was read from, `url` its public address."""
 

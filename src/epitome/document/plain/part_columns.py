@@ -13,7 +13,6 @@ from typing import Any
 from epitome.document.plain.plain_boxes import FARTHEST, MAX_PAGE
 from epitome.document.plain.scanned_words import find_confidences
 from epitome.document.views import HEAD_KINDS, KINDS, Block, Box, Element, Head, Link, Section, Sentence, Tree
-from epitome.runtime.quick import quick_maker
 from epitome.runtime.safe import clean_text
 
 FIELDS = {
@@ -30,8 +29,6 @@ FIELDS = {
 _MOST = 2**53  # beyond it, JSON's numbers are not exact
 _FLOOD_PARTS = 50_000
 _OFFSETS = {"sentences": ("start", "end"), "elements": ("start", "stop"), "blocks": ("start", "end")}
-_make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
-_make_block, _make_link, _make_head = quick_maker(Block), quick_maker(Link), quick_maker(Head)
 Column = Sequence[Any]
 
 
@@ -52,7 +49,7 @@ def build_parts(
     share = _share_numbers(max(sizes.values()) + 1)
     built_elements = tuple(
         map(
-            _make_element,
+            Element,
             elements["name"],
             elements["parent"],
             share(elements["end"]),
@@ -64,7 +61,7 @@ def build_parts(
             map(_build_attributes, elements["attributes"]),
         )
     )
-    built_heads = tuple(map(_make_head, *heads.values()))
+    built_heads = tuple(map(Head, *heads.values()))
     tree = Tree(built_elements, built_heads)
     sections = _build_sections(named["sections"], tree)
     titles = [section.titles for section in sections]
@@ -76,7 +73,7 @@ def build_parts(
         "sections": sections,
         "sentences": tuple(
             map(
-                _make_sentence,
+                Sentence,
                 share(range(sizes["sentences"])),
                 sentences["start"],
                 sentences["end"],
@@ -94,10 +91,10 @@ def build_parts(
                 else repeat(None),
             )
         ),
-        "links": tuple(map(_make_link, links["target"], clean_texts(links["anchor"]), *list(links.values())[2:])),
+        "links": tuple(map(Link, links["target"], clean_texts(links["anchor"]), *list(links.values())[2:])),
         "blocks": tuple(
             map(
-                _make_block,
+                Block,
                 blocks["start"],
                 blocks["end"],
                 blocks["kind"],

@@ -40,4 +40,4 @@ def judge_article(document: Document) -> Judged | NotUsed:
 
 def keep_sentences(document: Document, sentences: Iterable[Sentence]) -> Document:
     """The document with some of its sentences, numbered anew, and without its links."""
-    return replace(document, sentences=tuple(replace(s, index=i) for i, s in enumerate(sentences)), links=())
+    return replace(document, sentences=tuple(s._replace(index=i) for i, s in enumerate(sentences)), links=())

@@ -18,14 +18,11 @@ from epitome.readers.normalise import normalise_space
 from epitome.runtime.errors import InputError
 from epitome.runtime.frozen import frozen
 from epitome.runtime.limits import LIMITS
-from epitome.runtime.quick import quick_maker
 from epitome.runtime.safe import clean_text
 
 PROSE = frozenset({"paragraph", "item", "reference", "row"})
 _WHOLE = frozenset({"reference", "row"})
 _MOSTLY = 0.5
-_make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
-_make_block, _make_link = quick_maker(Block), quick_maker(Link)
 
 
 @frozen
@@ -76,7 +73,7 @@ def assemble(draft: DocumentDraft, head: DocumentHead, *, text: str | None) -> D
         emphasis=_join_spans((b.start + start, b.start + end) for b in blocks for start, end in b.emphasis),
         cells=tuple((b.start + c.start, b.start + c.end, c.column) for b in blocks for c in b.cells),
         elements=tree_elements,
-        blocks=tuple(_make_block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
+        blocks=tuple(Block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
         heads=found.heads,
         media=draft.media,
         url=head.url,
@@ -178,7 +175,7 @@ class _Splitter:
                     self._note_cut(f"only the first {LIMITS.sentences:,} sentences were read")
                     return
                 found.append(
-                    _make_sentence(len(found), at + start, at + end, titles, paragraph, section, element, text, tree)
+                    Sentence(len(found), at + start, at + end, titles, paragraph, section, element, text, tree)
                 )
 
     def _find_spans(self, block: BlockDraft) -> list[tuple[int, int]]:
@@ -218,7 +215,7 @@ def _build_links(text: str, blocks: list[BlockDraft], sentences: Sequence[Senten
             at = block.start + start
             i = bisect_right(starts, at) - 1
             holder = i if i >= 0 and at < sentences[i].end else None
-            links.append(_make_link(href, text[at : block.start + end].strip(), holder, at, block.start + end))
+            links.append(Link(href, text[at : block.start + end].strip(), holder, at, block.start + end))
     return links
 
 
@@ -245,6 +242,5 @@ def _finish_elements(drafts: list[ElementDraft], blocks: list[BlockDraft]) -> tu
             parent.start = draft.start if parent.start < 0 else min(parent.start, draft.start)
             parent.stop = max(parent.stop, draft.stop)
     return tuple(
-        _make_element(d.name, d.parent, d.end, max(d.start, 0), d.stop, d.kind, d.title, d.step, d.attributes)
-        for d in drafts
+        Element(d.name, d.parent, d.end, max(d.start, 0), d.stop, d.kind, d.title, d.step, d.attributes) for d in drafts
     )

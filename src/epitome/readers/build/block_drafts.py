@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
+from typing import NamedTuple
 
 from epitome.runtime.frozen import record
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A cell with text: its span in the row, and how many cells stand before it."""
 
     start: int
@@ -74,6 +74,6 @@ def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool, has_data
 def _trim(text: str, cells: Sequence[Cell], at: int) -> tuple[Cell, ...]:
     """Cells without trailing blanks, with offsets relative to `at`."""
     return tuple(
-        replace(cell, start=cell.start - at, end=cell.start - at + len(text[cell.start - at : cell.end - at].rstrip()))
+        cell._replace(start=cell.start - at, end=cell.start - at + len(text[cell.start - at : cell.end - at].rstrip()))
         for cell in cells
     )

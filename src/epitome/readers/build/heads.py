@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from itertools import pairwise
 
 from epitome.document import Head, Sentence
@@ -57,12 +57,12 @@ def find_heads(
         runs = search.split(block, own)
         head, row = search.enter(number, block)
         if head >= 0 or row is not None:
-            numbered[first:last] = [replace(sentence, head=head, row=row) for sentence in own]
+            numbered[first:last] = [sentence._replace(head=head, row=row) for sentence in own]
         for begin, answer, end in runs:
             search.ask(own[begin:answer])
             if answer < end:
                 head = search.find_head(block)
-                numbered[first + answer : first + end] = [replace(sentence, head=head) for sentence in own[answer:end]]
+                numbered[first + answer : first + end] = [sentence._replace(head=head) for sentence in own[answer:end]]
         search.leave(block, own[-1] if own else None)
     return FoundHeads(tuple(search.heads), tuple(numbered))
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from epitome.runtime.late_patterns import late
 
 
-@dataclass(frozen=True, slots=True)
-class ElementRole:
+class ElementRole(NamedTuple):
     """The meaning of an element.
 
     display: "group" (holds other elements), "block" (holds text), "heading", "inline" (part of the text around it),

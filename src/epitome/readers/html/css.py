@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from epitome.runtime.late_patterns import late
 
@@ -47,8 +47,7 @@ READ_PROPERTIES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Visibility:
+class Visibility(NamedTuple):
     """Whether an element is visible: `removed` with all its content; `invisible` or `sizeless`, which its content may
     override (None: as the element around it).
     """

@@ -8,7 +8,6 @@ sections of the kind "boilerplate".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from lxml import etree
 
@@ -29,7 +28,7 @@ from epitome.readers.html.page_title import find_title_block
 from epitome.readers.html.surveyed_page import open_page
 from epitome.readers.xml.vocabularies.vocabulary import get_text
 
-_BOILERPLATE = replace(GROUP, section="boilerplate")
+_BOILERPLATE = GROUP._replace(section="boilerplate")
 _PLAIN_INLINE = frozenset("b big cite code dfn em font i kbd q samp small span strong sub sup tt u var".split())
 
 
@@ -149,9 +148,9 @@ class HtmlWalk:
             self._walk_boilerplate(element, tag, path, self.marks.boxes[element])
             return
         if aside and role.section != "contents":
-            role = replace(role, section=aside)
+            role = role._replace(section=aside)
         elif self.in_boilerplate and role.section:
-            role = replace(role, section="")
+            role = role._replace(section="")
         if role.display == "float":
             self.builder.add_text(" ")  # it is moved out of the text around it, whose words must stay separate
         is_aside = element in self.marks.own_text and not (in_data or self.in_boilerplate)

@@ -29,12 +29,12 @@ def place_sentences(document: Document, stretches: Sequence[LineStretch], views:
         walk.skip(_count_non_blank(text, at, sentence.start))
         boxes = walk.take(_count_non_blank(text, sentence.start, sentence.end))
         at = sentence.end
-        placed.append(replace(sentence, boxes=boxes))
+        placed.append(sentence._replace(boxes=boxes))
     recognised = find_recognised(text, stretches, views)
     if recognised:
         starts, ends = [s.start for s in placed], [s.end for s in placed]
         sure = find_confidences(text, starts, ends, recognised)
-        placed = [replace(s, confidence=confidence) for s, confidence in zip(placed, sure, strict=True)]
+        placed = [s._replace(confidence=confidence) for s, confidence in zip(placed, sure, strict=True)]
     return replace(document, sentences=tuple(placed), recognised=recognised)
 
 

@@ -17,8 +17,8 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
+from typing import NamedTuple
 
 from epitome.document import Budget, Sentence
 from epitome.language import find_cuts
@@ -30,8 +30,7 @@ _MAX_FAILED_COUNTS = 100
 _MAX_WHOLE_COUNTS = 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(NamedTuple):
     """A chosen row, its rank in the order it was taken from, and where its text ends if it was cut."""
 
     row: int
@@ -149,7 +148,7 @@ def _cut_to_fit(sentences: Sequence[Sentence], picks: list[Pick], pick: Pick, bu
 
 def _end_at(pick: Pick, sentence: Sentence, length: int) -> Pick:
     """The pick cut to `length` characters of its sentence; unchanged if that is all of it."""
-    return pick if sentence.start + length == sentence.end else replace(pick, end=sentence.start + length)
+    return pick if sentence.start + length == sentence.end else pick._replace(end=sentence.start + length)
 
 
 def _with_separator(text: str, picks: Sequence[Pick]) -> str:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 
 from lxml import etree
 
 from epitome.readers.html.labels import NOTES
 from epitome.readers.html.main_text.survey import Names, Survey
+from epitome.runtime.frozen import frozen
 from epitome.runtime.late_patterns import late
 
 _COMMENTS = late(
@@ -27,7 +28,7 @@ _MAX_NAME_CHARACTERS = 200
 _MAX_COMMENT_SHARE = 0.5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marks:
     """What is not main text: whole elements with their kind of section, and their boxes; and elements of which only
     the own text, outside the boxes in them, is not.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,8 +14,7 @@ from epitome.readers.html.surveyed_page import open_page
 _MAX_SHOWN_CHARACTERS = 60
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedBox:
+class JudgedBox(NamedTuple):
     """A box with text: its element, the start of its text, the probability that it is main text, the decision (which
     also considers neighbours, titles and comments), and the strongest reasons with their share of the log-odds.
     """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -22,8 +21,7 @@ _NOTHING = [0.0]
 _MAX_TEXT = 300
 
 
-@dataclass(frozen=True, slots=True)
-class PageWords:
+class PageWords(NamedTuple):
     """The words of a page's title and of its description."""
 
     title: frozenset[str] = frozenset()
