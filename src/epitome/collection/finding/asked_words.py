@@ -15,6 +15,7 @@ from operator import or_
 
 from epitome.collection.store.rows import is_count, is_text, query_row, query_rows
 from epitome.language.signs.asking import list_asking_terms
+from epitome.language.words.letters import may_have_marks_or_runs
 from epitome.language.words.terms import is_stop_word, mark_terms, mark_words
 from epitome.language.words.words import find_words
 from epitome.maths.okapi import okapi_idf
@@ -102,8 +103,13 @@ class WeighedWords:
 
 
 def find_given_forms(text: str, forms: Forms) -> int:
-    """The words that a text contains, given all their forms."""
-    return join_bits(forms[word] for word in forms.keys() & find_words(text.lower())) if forms else 0
+    """The words that a text contains, given all their forms. Most texts hold none of their letters, and are not split
+    into words.
+    """
+    lowered = text.lower()
+    if not (any(form in lowered for form in forms) or may_have_marks_or_runs(lowered)):
+        return 0
+    return join_bits(forms[word] for word in forms.keys() & find_words(lowered))
 
 
 def join_bits(bits: Iterable[int]) -> int:

@@ -59,8 +59,10 @@ class StoredPages:
         """The sentences of a section."""
         places: list[SentencePlace] = []
         characters = 0
+        length = len(page.text)
         for start, end, head, language in self._connection.execute(_SENTENCES, (page.key, number)):
-            if not (is_count(start) and is_count(end) and is_key(head) and is_text(language) and end <= len(page.text)):
+            is_place = type(start) is type(end) is type(head) is int and type(language) is str
+            if not (is_place and start >= 0 and 0 <= end <= length):
                 raise BadValue("a sentence is no place in its text")
             characters += end - start
             if characters > most:
