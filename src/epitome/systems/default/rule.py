@@ -92,7 +92,9 @@ def _decide_one(task: Task, *, asked: bool) -> Decision:
 def _decide_general(task: Task, what: str, *, asked: bool, begins: bool) -> Decision:
     """Where no learnt recipe was shown to help: by whether something is asked; `begins`: with what it is about."""
     if asked:
-        return Decision(TRANSFER, f"for questions on {what} (language: {task.language}) it does better than the best")
+        return Decision(
+            TRANSFER, f"for questions on {what} (language: {task.language}) it answers better than the recipe best"
+        )
     return Decision(PLAIN, f"for {what} (language: {task.language}) nothing was learnt that is known to help", begins)
 
 
