@@ -228,17 +228,18 @@ class _PlainTextWalk:
         line = normalise_space(self.text[slice(*lines[0])])
         sign = read_underline(self.text, lines[1]) if len(lines) > 1 else ""
         alone = len(lines) == 1 and not last and (is_heading(line) or names_change(line))
-        if not (sign or alone or heads_changes(self.text, lines)):
+        words = line.lstrip("* ")
+        if not words or not (sign or alone or heads_changes(self.text, lines)):
             return lines
         if first and not self._opens_section:
-            self.title = _RULES.sub("", line)
+            self.title = _RULES.sub("", words)
         elif early and not first and self._read_front_matter(line):
             self._blocks.add(*lines[0], "fact")
             return [] if alone else lines[1:]
         else:
             self.builder.open_implied_section(self._levels.find(line, 2 * sign if ruled else sign))
         start, end = lines[0]
-        self._blocks.add(start + len(line) - len(line.lstrip("* ")), end, "heading")
+        self._blocks.add(start + len(line) - len(words), end, "heading")
         return lines[2:] if sign else lines[1:]
 
     def _add_title(self, lines: Chunk, *, last: bool) -> bool:
