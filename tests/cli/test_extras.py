@@ -55,10 +55,10 @@ def test_installed_is_what_has_all_its_distributions(
     monkeypatch.setattr(extras, "has_distribution", there.__contains__)
     report = json.loads(doctor(capsys, "-f", "json"))
     assert {name for name, installed in report["extras"].items() if installed} == {"train", "bulk", "pdf"}
-    assert report["about_extras"]["boost"]["gives"] == "boosted trees in training"
+    assert report["about_extras"]["boost"]["gives"] == "training with boosted trees"
     lines = {line.split()[1]: line for line in doctor(capsys).splitlines() if line.split()[0] == "extra"}
     assert "not installed" not in lines["train"]
-    assert re.search(r"not installed +boosted trees in training; adds \d+ MB: ", lines["boost"])
+    assert re.search(r"not installed +training with boosted trees; adds \d+ MB: ", lines["boost"])
     assert "pip install '/path/to/the/clone[NAME]'" in doctor(capsys)
 
 
