@@ -49,7 +49,8 @@ NOT_MEASURED = {
     "docs/papers.md": ("12,107 and 183 articles", "kappa .55"),
     "docs/meaning.md": (
         "22 million weights in 21.6 MB",
-        "w is .5; .2 where linking sentences are given; 1 where",
+        "Normally w is .5.",
+        "If you give linking sentences, w is .2.",
         "(Apache-2.0)",
     ),
     "docs/reference/files.md": ("before 1.0 the tables may change",),
