@@ -6,8 +6,6 @@ order; the descendants of element i are i+1 .. end-1. Inline markup is not kept.
 The records are named tuples: frozen, and made by C, since a large document has hundreds of thousands of them.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from epitome.runtime.safe import shorten
