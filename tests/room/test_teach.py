@@ -84,12 +84,12 @@ def test_marks_are_given_taken_back_and_kept(teaching_room: Room) -> None:
     total = room.service.post("/api/v1/feedback/search", {}).data["total"]
     first = int(room.browser.run_script("return document.querySelector('.chosen li').dataset.index"))
     assert (
-        room.browser.run_script("return document.querySelector('.chosen .grade').ariaLabel") == "Belongs into a summary"
+        room.browser.run_script("return document.querySelector('.chosen .grade').ariaLabel") == "Belongs in a summary"
     )
     grade(room, 1, "+")
-    room.wait_for_text("#status", f"Belongs into a summary: {total + 1} marks")
+    room.wait_for_text("#status", f"Belongs in a summary: {total + 1} marks")
     grade(room, 2, "-")
-    room.wait_for_text("#status", f"Does not belong into a summary: {total + 2} marks")
+    room.wait_for_text("#status", f"Does not belong in a summary: {total + 2} marks")
     assert read_pressed(room)[:3] == [[True, False], [False, True], [False, False]]
     assert (first, "", 1) in find_feedback(room, FRESH[0])
     room.reload()
@@ -99,7 +99,7 @@ def test_marks_are_given_taken_back_and_kept(teaching_room: Room) -> None:
     grade(room, 1, "+")
     room.wait_for_text("#status", f"Taken back: {total + 1} marks")
     grade(room, 2, "+")  # the other one takes its place
-    room.wait_for_text("#status", f"Belongs into a summary: {total + 1} marks")
+    room.wait_for_text("#status", f"Belongs in a summary: {total + 1} marks")
     assert read_pressed(room)[:2] == [[False, False], [True, False]]
     assert [mark[1:] for mark in find_feedback(room, FRESH[0])] == [("", 1)]
 
@@ -136,17 +136,17 @@ def test_any_sentence_is_marked_by_words_in_it_and_named(teaching_room: Room) ->
     room.browser.wait_until(lambda: bool(room.browser.run_script(SELECT, words)), f"the words {words!r}")
     room.wait_for(".selected:not([hidden]) .grade")
     room.browser.click(".selected .grade")
-    room.wait_for_text("#status", f"Belongs into a summary: “{sentence.text[:40]}")
+    room.wait_for_text("#status", f"Belongs in a summary: “{sentence.text[:40]}")
     assert find_feedback(room, FRESH[3]) == [(sentence.index, "", 1)]
     room.browser.press_keys("-")
-    room.wait_for_text("#status", f"Does not belong into a summary: “{sentence.text[:40]}")
+    room.wait_for_text("#status", f"Does not belong in a summary: “{sentence.text[:40]}")
     assert find_feedback(room, FRESH[3]) == [(sentence.index, "", -1)]
     room.browser.press_keys("n")  # the selection is left: the keys mark the sentence that they lead to
     room.browser.wait_until(lambda: room.browser.run_script("return document.activeElement.tagName") == "MARK")
     assert room.browser.run_script("return getSelection().isCollapsed")
     index = int(room.browser.run_script("return document.activeElement.dataset.index"))
     room.browser.press_keys("+")
-    room.wait_for_text("#status", "Belongs into a summary: “")
+    room.wait_for_text("#status", "Belongs in a summary: “")
     assert sorted(find_feedback(room, FRESH[3])) == sorted([(sentence.index, "", -1), (index, "", 1)])
 
 
@@ -161,7 +161,7 @@ def test_a_mark_that_cannot_be_kept_is_told_and_not_shown(teaching_room: Room) -
     room.browser.wait_until(lambda: not any(map(any, read_pressed(room))), "no button pressed")
     room.service.post(f"/api/v1/removals/{removal}/undo", {})
     grade(room, 1, "+")
-    room.wait_for_text("#status", "Belongs into a summary")
+    room.wait_for_text("#status", "Belongs in a summary")
     assert len(find_feedback(room, FRESH[2])) == 1
 
 
@@ -209,7 +209,7 @@ def test_a_lesson_is_used_in_a_folder_and_undone(teaching_room: Room) -> None:
     room = teaching_room
     as_shipped = {id: rank(room, id) for id in (FRESH[3], "asking/0.txt")}
     learn(room, "asking")
-    room.wait_for_text(".lesson .told-gain", "Better than shipped by +")
+    room.wait_for_text(".lesson .told-gain", "Better than before the lesson by +")
     assert room.browser.run_script("return document.querySelector('.lesson svg').classList.contains('sure')")
     assert rank(room, FRESH[3]) == as_shipped[FRESH[3]]  # nothing is used yet
     room.browser.run_script(
@@ -259,7 +259,9 @@ def test_learning_can_be_cancelled(teaching_room: Room) -> None:
 
 def test_with_few_marks_the_view_says_what_to_do(room: Room) -> None:
     room.open(teach="")
-    room.wait_for_text(".training .how-many", "0 of 20 marks, on 0 of 3 documents")
+    room.wait_for_text(
+        ".training .how-many", "0 marks on 0 documents. epitome learns from 20 marks on 3 documents or more."
+    )
     assert "Press +" in room.browser.read_text(".training .advice")
     assert room.read_texts(".training .primary") == []
     assert room.browser.run_script("return document.querySelector('nav.views [aria-current]').textContent") == "Teach"

@@ -9,7 +9,7 @@ import pytest
 
 import epitome
 from epitome.document.extract import say_likelihood
-from epitome.doors.service.jobs.room.asked import ask, choose_verdict, find_missing, judge
+from epitome.doors.service.jobs.room.asked import ask, find_missing, judge
 from epitome.doors.service.jobs.room.page_views import build_view
 from epitome.doors.service.jobs.room.table_structure import TableForms, cut_rows
 from epitome.doors.service.jobs.titles import find_title, name_id
@@ -36,12 +36,6 @@ def test_a_verdict_weighs_the_document_and_its_best_sentence(
     answers: float | None, best: float | None, verdict: str
 ) -> None:
     assert judge(answers, best) == verdict
-
-
-def test_the_verdict_on_several_is_the_best_of_any() -> None:
-    assert choose_verdict(["not found", "answered", "perhaps"]) == "answered"
-    assert choose_verdict(["not found", "perhaps"]) == "perhaps"
-    assert choose_verdict([]) == choose_verdict(["not found"]) == "not found"
 
 
 def test_a_name_that_stands_nowhere_is_no_answer_and_other_words_count_by_half() -> None:

@@ -40,6 +40,7 @@ _PENALTIES = (0.03, 0.1, 0.3, 1.0, 3.0)  # the last hardly leaves the shipped ra
 _DRAWS = 2_000
 _DEALS = 119
 _CHANCE = 0.025
+_LEAST_SHARE = 0.5  # of the pairs in the right order: tossing a coin gives as much
 _MAX_ROWS = 60  # good, bad and unmarked sentences of a task, each taken evenly: their pairs stay few
 _NARROW = 0.97  # the share of pairs that one feature alone tells
 _DIGITS = 6
@@ -160,7 +161,7 @@ def learn_from_marks(tables: Sequence[MarkedTable]) -> tuple[Weights, dict[str, 
         "gain": round(_mean(after) - _mean(before), _DIGITS),
         "low": low,
         "high": high,
-        "may_be_used": low > 0 and _beats_chance(tables, penalty),
+        "may_be_used": low > 0 and _mean(after) >= _LEAST_SHARE and _beats_chance(tables, penalty),
         "narrow": _find_narrow(tables),
     }
     return tuple((f.name, round(float(w), _DIGITS)) for f, w in zip(FEATURES, learnt, strict=True)), report

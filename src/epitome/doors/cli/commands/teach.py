@@ -80,8 +80,8 @@ def describe_lesson(lesson: dict[str, Any]) -> str:
     """A lesson in words."""
     lines = [
         f"lesson {lesson['lesson']}: learnt from {lesson['marks']:,} marks on {lesson['documents']:,} documents",
-        f"pairs of marked sentences in the right order, on documents not seen: {lesson['shipped']:.1%} as shipped, "
-        f"{lesson['own']:.1%} as taught",
+        f"pairs of marked sentences in the right order, on documents not seen: {lesson['shipped']:.1%} without the "
+        f"lesson, {lesson['own']:.1%} with it",
         f"gain {lesson['gain']:+.1%} (95 % interval {lesson['low']:+.1%} to {lesson['high']:+.1%})",
     ]
     if lesson["narrow"]:

@@ -172,7 +172,7 @@ class TrainingUseBody(StrictModel):
     """What is used in and below a folder (empty: everywhere): the number of a lesson, or null for what is shipped."""
 
     examples: ClassVar[Examples] = {
-        "none": {"summary": "Rank as shipped again", "value": {"lesson": None, "folder": "reports"}}
+        "none": {"summary": "Rank without the lesson again", "value": {"lesson": None, "folder": "reports"}}
     }
     lesson: Annotated[int, Field(ge=1, le=2**53)] | None = None
     folder: str = Field("", max_length=4_096)

@@ -26,8 +26,8 @@
         return;
       }
       const { detail } = await response.json();
-      statusLine.textContent = "You are not logged in: " + detail + ". For a new link, press Enter in the terminal where "
-        + "epitome runs, or type this in another:";
+      statusLine.textContent = "You are not logged in: " + detail + ". For a new link, start epitome again, or press Enter "
+        + "in the terminal where it runs, or type this in another:";
     } catch {
       statusLine.textContent = "epitome is not responding. Start it again, then type this for a link:";
     }

@@ -26,6 +26,8 @@ def join_answer(
 ) -> dict[str, Any]:
     """One answer: its verdict is the best of any document, its sentences the likeliest of those documents."""
     sources = [source for part in parts for source in part]
+    if len(sources) > 1:
+        sources = list(map(_judge_among_others, sources))
     order = {"answered": 0, "perhaps": 1, "not found": 2}
     sources.sort(key=lambda source: (order[source["verdict"]], -_find_best_relevance(source), source["rank"]))
     verdict = sources[0]["verdict"] if sources else "not found"
@@ -46,6 +48,16 @@ def join_answer(
         "differences": differences,
         "sources": [_show(source) for source in sources],
     }
+
+
+def _judge_among_others(source: dict[str, Any]) -> dict[str, Any]:
+    """A source among others. If it seems to answer only as a whole, and no sentence stands out, it has no answer: of
+    eight documents that do not answer, one nearly always seems to.
+    """
+    if not source["whole"]:
+        return source
+    sentences = [sentence | {"likelihood": "unlikely"} for sentence in source["sentences"]]
+    return source | {"verdict": "not found", "whole": False, "sentences": sentences}
 
 
 def _find_best_relevance(source: dict[str, Any]) -> float:

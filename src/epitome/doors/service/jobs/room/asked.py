@@ -10,7 +10,6 @@ their verdict allows.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -131,8 +130,3 @@ def find_missing(document: Document, query: str, *, meaning: bool) -> tuple[tupl
     least = len(words) if meaning else (len(words) + 1) // 2
     is_lost = bool(missing) and (len(missing) >= least or not names.isdisjoint(missing))
     return tuple(missing), is_lost
-
-
-def choose_verdict(verdicts: Sequence[Verdict]) -> Verdict:
-    """The verdict on several documents: the best of any."""
-    return next((v for v in ("answered", "perhaps") if v in verdicts), "not found")

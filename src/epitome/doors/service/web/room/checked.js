@@ -30,7 +30,15 @@ export function createChecked(checked, sources, announce) {
 /** @type {(checked: CheckedAnswer) => string} */
 function describeCounts({ counts, claims }) {
   const parts = Object.entries(counts).filter(([, number]) => number).map(([verdict, number]) => `${number.toLocaleString("en")} ${verdict}`);
-  return parts.length ? `${count(claims.length, "quote or claim", "quotes and claims")}: ${parts.join(", ")}` : "It contains no quotes and no claims";
+  if (!parts.length) return "It contains no quotes and no claims";
+  const differing = claims.filter(differs).length;
+  const first = differing ? `. Look first at ${differing === 1 ? "the one" : `the ${differing}`} with another value than the source` : "";
+  return `${count(claims.length, "quote or claim", "quotes and claims")}: ${parts.join(", ")}${first}`;
+}
+
+/** @type {(claim: Claim) => boolean} Whether the closest passage has another number, date or amount, which proves nothing but should be looked at. */
+function differs({ verdict, reason }) {
+  return verdict === "cannot tell" && reason.startsWith("the source says");
 }
 
 /** @typedef {{ start: number, end: number, number: number }} Place */
@@ -67,7 +75,7 @@ function createPiece({ text, claim, number }) {
 
 /** @type {(claim: Claim, number: number, sources: ChosenSource[]) => HTMLElement} */
 function createFinding(claim, number, sources) {
-  const button = createButton(claim.verdict, `verdict ${nameClass(claim)}`, () => {});
+  const button = createButton(differs(claim) ? `${claim.verdict}: values differ` : claim.verdict, `verdict ${nameClass(claim)}`, () => {});
   button.dataset["number"] = String(number);
   button.setAttribute("aria-label", `${claim.verdict}: to the sentence in the answer`);
   const item = createElement("li", "finding", createElement("p", "", button, " ", isolate(claim.text)), createElement("p", "meta", isolate(asSentence(claim.reason))),
@@ -91,8 +99,8 @@ function closeLines(text) {
 }
 
 /** @type {(claim: Claim) => string} */
-function nameClass({ verdict }) {
-  return verdict.replaceAll(" ", "-");
+function nameClass(claim) {
+  return `${claim.verdict.replaceAll(" ", "-")}${differs(claim) ? " differs" : ""}`;
 }
 
 /** @type {(event: Event, from: HTMLElement, to: HTMLElement) => void} From a sentence to what was found, or back. */

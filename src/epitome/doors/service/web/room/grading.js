@@ -13,7 +13,7 @@ const SHOWN = 60; // characters of a sentence that was marked
 /** @type {(grade: number, query: string) => string} */
 export function nameGrade(grade, query) {
   if (query) return grade > 0 ? "A good answer" : "Not an answer";
-  return grade > 0 ? "Belongs into a summary" : "Does not belong into a summary";
+  return grade > 0 ? "Belongs in a summary" : "Does not belong in a summary";
 }
 
 export class Grading {
@@ -106,7 +106,7 @@ export class Grading {
   #describe() {
     const { total, needed, documents, needed_documents } = this.#counts;
     if (total < needed) return `${total} of ${needed} marks`;
-    if (documents < needed_documents) return `${total.toLocaleString("en")} marks, but on ${documents} of ${needed_documents} documents`;
+    if (documents < needed_documents) return `${total.toLocaleString("en")} marks on ${documents} ${documents === 1 ? "document" : "documents"}; epitome learns from ${needed_documents} documents or more`;
     return `${total.toLocaleString("en")} marks, enough to learn from`;
   }
 

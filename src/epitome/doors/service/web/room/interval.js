@@ -21,7 +21,7 @@ export function createInterval({ gain, low, high }) {
     draw("line", { class: "zero", x1: WIDTH / 2, x2: WIDTH / 2, y1: 2, y2: 30 }),
     draw("rect", { class: "span", x: place(low), y: AXIS - 5, width: Math.max(2, place(high) - place(low)), height: 10, rx: 5 }),
     draw("circle", { class: "gain", cx: place(gain), cy: AXIS, r: 7 }),
-    write(tellPoints(-reach), place(-reach)), write("as shipped", WIDTH / 2), write(tellPoints(reach), place(reach)));
+    write(tellPoints(-reach), place(-reach)), write("no change", WIDTH / 2), write(tellPoints(reach), place(reach)));
   return chart;
 }
 

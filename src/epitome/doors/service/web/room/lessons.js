@@ -32,26 +32,26 @@ function createLesson(lesson, uses, places, use) {
 /** @type {(lesson: Lesson) => string} */
 function tellGain({ gain, low, high }) {
   const interval = `between ${tellPoints(low)} and ${tellPoints(high)} with 95 % confidence`;
-  if (low > 0) return `Better than shipped by ${tellPoints(gain)} points, ${interval}.`;
-  if (high < 0) return `Worse than shipped by ${tellPoints(-gain)} points, ${interval}.`;
-  return `No sure gain: ${tellPoints(gain)} points, ${interval}.`;
+  if (low > 0) return `Better than before the lesson by ${tellPoints(gain)} pairs in 100, ${interval}.`;
+  if (high < 0) return `Worse than before the lesson by ${tellPoints(-gain)} pairs in 100, ${interval}.`;
+  return `No sure gain: ${tellPoints(gain)} pairs in 100, ${interval}.`;
 }
 
 /** @type {(lesson: Lesson) => string} */
 function tellShares({ own, shipped }) {
-  return `On documents that it had not learnt from: of 100 pairs of your marked sentences it puts ${Math.round(own * 100)} in your order; as shipped it is ${Math.round(shipped * 100)}.`;
+  return `On documents that it had not learnt from: of 100 pairs of a better and a worse sentence by your marks, it puts the better one first in ${Math.round(own * 100)}; without the lesson in ${Math.round(shipped * 100)}.`;
 }
 
 /** @type {(lesson: Lesson) => string} */
-function tellRefusal({ low }) {
-  const why = low > 0 ? "marks that are dealt out at random gain as much" : "the interval reaches down to no gain, so what is seen may be chance";
+function tellRefusal({ low, own }) {
+  const why = own < 0.5 ? "it still puts fewer than half of the pairs in your order" : low > 0 ? "marks that are dealt out at random gain as much" : "the interval reaches down to no gain, so what is seen may be chance";
   return `It is not offered for use: ${why}. More marks on more documents make the interval narrower.`;
 }
 
 /** @type {(place: string, use: Use) => HTMLElement} */
 function createUse(place, use) {
-  const undo = createButton("Rank as shipped again", "", () => use(null, place, `Ranked as shipped again: ${nameFolder(place)}`));
-  undo.setAttribute("aria-label", `Rank as shipped again in ${nameFolder(place)}`);
+  const undo = createButton("Rank without the lesson again", "", () => use(null, place, `Ranked without the lesson again: ${nameFolder(place)}`));
+  undo.setAttribute("aria-label", `Rank without the lesson again in ${nameFolder(place)}`);
   return createElement("p", "actions use", createElement("span", "", "Used in ", createElement("b", "", isolate(nameFolder(place)))), undo);
 }
 

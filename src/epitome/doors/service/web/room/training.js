@@ -76,7 +76,7 @@ export function createTraining(visit, refresh, fail) {
     const bar = createElement("progress", "");
     Object.assign(bar, { max: needed, value: Math.min(marks, needed) });
     bar.setAttribute("aria-label", "Marks");
-    counted.replaceChildren(createElement("p", "how-many", isEnough ? `${count(marks, "mark")} on ${count(documents, "document")}` : `${marks} of ${count(needed, "mark")}, on ${documents} of ${count(needed_documents, "document")}`),
+    counted.replaceChildren(createElement("p", "how-many", isEnough ? `${count(marks, "mark")} on ${count(documents, "document")}` : `${count(marks, "mark")} on ${count(documents, "document")}. epitome learns from ${count(needed, "mark")} on ${count(needed_documents, "document")} or more.`),
       ...(isEnough ? [createStart(countBelow(folders, needed))] : [bar, createAdvice()]));
   }
 
