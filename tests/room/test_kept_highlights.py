@@ -65,6 +65,21 @@ def test_selected_words_are_highlighted_and_still_there_after_a_reload(note_room
     assert read_clipboard(room).startswith("“Its sluice is raised after heavy rain.” (")
 
 
+def test_a_highlight_that_begins_after_a_heading_has_nothing_of_it(note_room: Room) -> None:
+    room = note_room
+    open_document(room, WEIR)
+    opening, heading = room.browser.run_script(
+        "const title = document.querySelector('.text h1, .text h2, .text h3');"
+        "return [title.nextElementSibling.textContent.trim().split(' ').slice(0, 3).join(' '), title.textContent]"
+    )
+    assert heading and opening
+    drag_over(room, opening)
+    room.browser.click(".selected .primary")
+    room.wait_for(".floating textarea:focus")
+    room.browser.press_keys("Escape")
+    assert [note["quote"] for note in find_notes(room)] == [opening]
+
+
 def test_keys_highlight_the_chosen_sentence_comment_on_it_and_copy_it(note_room: Room) -> None:
     room = note_room
     open_document(room, WEIR)

@@ -202,10 +202,7 @@ export class Highlights {
     if (!range) return null;
     const start = text.locate(range.startContainer, range.startOffset);
     const end = text.element.contains(range.endContainer) ? text.locate(range.endContainer, range.endOffset) : text.end;
-    const chosen = text.read(start, end);
-    if (!chosen.trim()) return null;
-    const before = chosen.length - chosen.trimStart().length;
-    return widenToWords(text, start + before, end - (chosen.length - chosen.trimEnd().length));
+    return widenToWords(text, start, end);
   }
 
   /** @param {string} text Says it to the eye and to a screen reader. */

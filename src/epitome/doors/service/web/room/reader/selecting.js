@@ -1,5 +1,6 @@
 // Buttons by the words that a reader has selected: highlight them, copy them with their source, mark their sentence.
 import { createButton, createElement } from "../elements.js";
+import { createSlicer } from "./offsets.js";
 import { placeCard } from "./place.js";
 
 /**
@@ -49,17 +50,35 @@ export function createSelectionTools(within, { highlight, copy, grade }, signal)
 const NEAR = 60; // characters; no word is longer that is told by its neighbours
 const WORDS = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** @type {(text: { read: (start: number, end: number) => string }, start: number, end: number) => { start: number, end: number }} What is selected, with the words that it begins and ends in. */
+/** @typedef {{ findBlock: (position: number, isEnd?: boolean) => { start: number, text: string } | null }} BlockFinder */
+
+/**
+ * What is selected without the white space around it, and with the words that it begins and ends in; null for white space.
+ * Each end is looked at in its own block: where blocks meet, no word goes on.
+ * @type {(text: BlockFinder, start: number, end: number) => { start: number, end: number } | null}
+ */
 export function widenToWords(text, start, end) {
-  const first = findWord(text, start);
-  const last = findWord(text, end - 1);
-  return { start: first?.start ?? start, end: last?.end ?? end };
+  const [first, last] = [text.findBlock(start), text.findBlock(end, true)];
+  if (!first || !last) return null;
+  const [opening, closing] = [createSlicer(first.text), createSlicer(last.text)];
+  const from = Math.max(0, start - first.start);
+  const to = Math.min(closing.length, end - last.start);
+  const begin = from + countBlanks(opening.slice(from, opening.length), /^\s+/);
+  const stop = to - countBlanks(closing.slice(0, to), /\s+$/);
+  if (first.start + begin >= last.start + stop) return null;
+  const [word, lastWord] = [findWord(opening, begin), findWord(closing, stop - 1)];
+  return { start: first.start + (word?.start ?? begin), end: last.start + (lastWord?.end ?? stop) };
 }
 
-/** @type {(text: { read: (start: number, end: number) => string }, at: number) => { start: number, end: number } | null} The word at a place; null where there is none. */
-function findWord(text, at) {
-  const before = text.read(Math.max(0, at - NEAR), at);
-  const found = WORDS.segment(before + text.read(at, at + NEAR)).containing(before.length);
+/** @type {(text: string, where: RegExp) => number} */
+function countBlanks(text, where) {
+  return where.exec(text)?.[0].length ?? 0;
+}
+
+/** @type {(text: ReturnType<typeof createSlicer>, at: number) => { start: number, end: number } | null} The word at a place; null where there is none. */
+function findWord({ length, slice }, at) {
+  const before = slice(Math.max(0, at - NEAR), at);
+  const found = WORDS.segment(before + slice(at, Math.min(length, at + NEAR))).containing(before.length);
   if (!found?.isWordLike) return null;
   const start = at - [...before.slice(found.index)].length; // places count characters, of which some are two units here
   return { start, end: start + [...found.segment].length };

@@ -103,6 +103,18 @@ export class DocumentText {
     return parts.join(" ");
   }
 
+  /**
+   * The block at an offset, or where that is between two of them, the next one (the last one with `isEnd`).
+   * @type {(position: number, isEnd?: boolean) => { start: number, text: string } | null}
+   */
+  findBlock(position, isEnd = false) {
+    let number = this.#findBlock(position);
+    if (isEnd && number > 0 && position <= this.#blocks[number].start) number -= 1;
+    else if (!isEnd && (number < 0 || position >= this.#getEnd(number))) number += 1;
+    const block = this.#blocks[number];
+    return block ? { start: block.start, text: block.text } : null;
+  }
+
   /** @type {(index: number) => HTMLElement | null} The mark of a sentence. */
   findMark(index) {
     const mark = this.#marks.find((each) => each.index === index);
