@@ -61,6 +61,14 @@ def test_a_dropped_file_is_opened_and_one_that_cannot_be_read_says_why(room: Roo
     assert len(room.browser.read_text(".task .status.failed")) > 20
 
 
+def test_a_file_dropped_on_another_view_is_listed_on_the_first(room: Room) -> None:
+    room.open(docs="")
+    room.wait_for("main h1")
+    drop_files(room, {"locks.md": "# The lock\n\nThe lock was dug by hand. It lifts boats by two metres.\n"})
+    room.wait_for(".give textarea")
+    room.wait_for_text(".tasklist", "The lock")
+
+
 def test_several_dropped_files_are_added_one_is_cancelled_and_all_are_reported(room: Room, tmp_path: Path) -> None:
     room.open(add="")
     assert room.find_serious_violations() == []

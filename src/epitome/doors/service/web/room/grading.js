@@ -1,4 +1,4 @@
-// + and − on sentences: whether one answers the question or, where nothing is asked, belongs into a summary. What is
+// + and − on sentences: whether one answers the question or, where nothing is asked, belongs in a summary. What is
 // pressed is kept as a mark to learn from; pressed again, it is taken back.
 
 import { createButton, createElement, createLink } from "./elements.js";

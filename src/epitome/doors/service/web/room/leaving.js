@@ -13,7 +13,7 @@ export function confirmLeaving(titles) {
       createElement("h2", "", "Log out?"),
       createElement("p", "", titles.length === 1 ? "This text is not in your collection and will be deleted:" : `These ${count(titles.length, "text")} are not in your collection and will be deleted:`),
       createElement("ul", "", ...titles.slice(0, SHOWN).map((title) => createElement("li", "", isolate(title))), ...(titles.length > SHOWN ? [createElement("li", "meta", `and ${titles.length - SHOWN} more`)] : [])),
-      createElement("p", "actions", createButton("Log out and delete them", "primary", () => dialog.close("leave")), createButton("Stay logged in", "", () => dialog.close(""))));
+      createElement("p", "actions", createButton(`Log out and delete ${titles.length === 1 ? "it" : "them"}`, "primary", () => dialog.close("leave")), createButton("Stay logged in", "", () => dialog.close(""))));
     dialog.setAttribute("aria-label", "Log out?");
     dialog.addEventListener("close", () => {
       dialog.remove();

@@ -45,7 +45,7 @@ function tellShares({ own, shipped }) {
 /** @type {(lesson: Lesson) => string} */
 function tellRefusal({ low, own }) {
   const why = own < 0.5 ? "it still puts fewer than half of the pairs in your order" : low > 0 ? "marks that are dealt out at random gain as much" : "the interval reaches down to no gain, so what is seen may be chance";
-  return `It is not offered for use: ${why}. More marks on more documents make the interval narrower.`;
+  return `It is not offered for use: ${why}. Mark more sentences on more documents, and learn again.`;
 }
 
 /** @type {(place: string, use: Use) => HTMLElement} */

@@ -7,6 +7,7 @@ import { check } from "./check.js";
 import { documents } from "./documents.js";
 import { forgetDraft } from "./draft.js";
 import { getElement, keepOnEscape } from "./elements.js";
+import { acceptDrops, sendFiles } from "./intake.js";
 import { confirmLeaving } from "./leaving.js";
 import { notebook } from "./notes/notebook.js";
 import { reader } from "./reader.js";
@@ -57,6 +58,12 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   queryField.select();
 });
+acceptDrops(document.body, (files) => {
+  const params = readAddress();
+  if (params.has("add") || ![...params.keys()].length) return; // these views take files themselves
+  sendFiles(files, false);
+  openAddress("#"); // where they are listed, and opened
+}, new AbortController().signal);
 keepOnEscape(queryField);
 readSession().catch(() => null); // the command is known when the service has stopped
 startRouter(main, getElement("status", HTMLElement), findView);

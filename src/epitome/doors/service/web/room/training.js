@@ -93,6 +93,6 @@ export function createTraining(visit, refresh, fail) {
 function createAdvice() {
   return createElement("ol", "advice",
     createElement("li", "", "Open one of ", createLink("#docs", "", "your documents"), ", or ", createLink("#", "", "ask a question"), "."),
-    createElement("li", "", "Press + beside a sentence that answers well and − beside one that does not. Without a question you say what belongs into a summary. The keys + and - do the same in a document."),
+    createElement("li", "", "Press + beside a sentence that answers well and − beside one that does not. Without a question you say what belongs in a summary. The keys + and - do the same in a document."),
     createElement("li", "", "Go on with other documents, then come back here. More marks tell more."));
 }
