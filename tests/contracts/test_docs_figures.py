@@ -43,7 +43,6 @@ NOT_MEASURED = {
         "2.4 million characters",
         "(6,000 by the clock) and 1.25 GiB of memory, and serves",
         "1.25 GiB of memory beyond what it has at its start",
-        "192.0.2.1",
     ),
     "docs/pdf.md": ("read from a scan, 87% sure", "less than 80% sure"),
     "docs/models.md": ("at least 30 tasks of each", "a scholarly paper (5 % of the sentences"),
