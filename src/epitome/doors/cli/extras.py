@@ -51,7 +51,7 @@ EXTRAS = (
         22,
     ),
     Extra("serve", ("fastapi", "uvicorn"), "the reading room and the web service", "they need a web server", 7),
-    Extra("mcp", ("mcp",), "the MCP server for agents", "it needs the official SDK of the protocol", 31),
+    Extra("mcp", ("mcp",), "the MCP server for agents", "it needs the official SDK of MCP", 31),
     Extra("train", _SKLEARN, "training on your own documents", "training uses scikit-learn", 56),
     Extra("boost", (*_SKLEARN, "lightgbm"), "training with boosted trees", "LightGBM grows the trees", 66),
     Extra("plot", ("matplotlib",), "plots of evaluations", "Matplotlib draws them", 98),
@@ -61,7 +61,7 @@ EXTRAS = (
     Extra(
         "semantic",
         ("wordllama", "tokenizers", "safetensors"),
-        "the recipe `semantic`, which uses embeddings",
+        "ranking with embeddings (the recipe `semantic`)",
         "wordllama provides the vectors",
         82,
     ),
