@@ -38,6 +38,17 @@ def test_a_verdict_weighs_the_document_and_its_best_sentence(
     assert judge(answers, best) == verdict
 
 
+def test_a_line_that_is_a_link_comes_after_sentences_that_say_something() -> None:
+    entries = "".join(
+        f'<li><a href="{n}.html">The lifeboat station was opened, {n} June 2021</a></li>' for n in range(3, 9)
+    )
+    said = "The lifeboat station was opened on a stormy day by the mayor. " * 2
+    page = f"<html><title>The harbour</title><main><h1>Harbour</h1><ul>{entries}</ul><p>{said}</p></main></html>"
+    found = ask(epitome.read(page.encode()), "when was the lifeboat station opened", None, meaning=False)
+    assert len(found.extracts) == 8
+    assert [("mayor" in extract.text) for extract in found.extracts] == [True] * 2 + [False] * 6
+
+
 def test_a_name_that_stands_nowhere_is_no_answer_and_other_words_count_by_half() -> None:
     document = epitome.read("Boats of France paid a toll. The keeper opened the gates at seven in the morning.")
     assert find_missing(document, "what is the capital of France", meaning=False) == (("capital",), True)

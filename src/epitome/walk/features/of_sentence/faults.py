@@ -184,6 +184,17 @@ def _mark_in_paragraphs(document: Document) -> Floats:
 
 
 @memoised
+def find_linked(document: Document) -> frozenset[int]:
+    """The sentences that are little but links: they name what stands elsewhere."""
+    linked: dict[int, int] = {}  # characters in links
+    for link in document.links:
+        if link.sentence is not None:
+            linked[link.sentence] = linked.get(link.sentence, 0) + link.end - link.start
+    sizes = [sentence.end - sentence.start for sentence in document.sentences]
+    return frozenset(i for i, characters in linked.items() if characters > _MAX_LINKED_SHARE * sizes[i])
+
+
+@memoised
 def _read_faults(document: Document) -> _FaultReader:
     return _FaultReader(document)
 
@@ -196,10 +207,7 @@ class _FaultReader:
         self._defining = find_definitions(document)
         self._notices = find_notices(document)
         self._numbers: dict[int, int] = {}  # of the sentences that were read
-        self._linked: dict[int, int] = {}  # characters in links, by sentence
-        for link in document.links:
-            if link.sentence is not None:
-                self._linked[link.sentence] = self._linked.get(link.sentence, 0) + link.end - link.start
+        self._linked = find_linked(document)
 
     @cached_property
     def _names(self) -> frozenset[str]:
@@ -220,7 +228,7 @@ class _FaultReader:
         if sentence.row is not None or sentence.index in self._defining:
             return None
         text = sentence.text
-        if self._linked.get(sentence.index, 0) > _MAX_LINKED_SHARE * len(text):
+        if sentence.index in self._linked:
             return "pointer"
         names = self._names if text[:1].islower() else _NO_NAMES
         notice = bool(self._notices[sentence.index])

@@ -23,6 +23,7 @@ from epitome.language import find_term_spans
 from epitome.language.signs.asking import list_asking_terms
 from epitome.runtime.frozen import frozen
 from epitome.systems.default.additions import read_closeness
+from epitome.walk.features.of_sentence.faults import find_linked
 from epitome.walk.summariser import Summariser
 
 Verdict = Literal["answered", "perhaps", "not found"]
@@ -99,7 +100,10 @@ def ask(document: Document, query: str, words: WeighedWords | None, *, meaning: 
         summariser = read_closeness(summariser, words.weigh_terms(task.language))
     ranking = summariser.rank(task)
     own = [extract for extract in ranking if extract.origin == "content"]
-    own.sort(key=lambda extract: (-(extract.relevance or 0.0), extract.rank))
+    leading = find_linked(
+        document
+    )  # an entry of a list of pages, "The station, 21 June 2021", says nothing of stations
+    own.sort(key=lambda e: (e.sentence.row is None and e.index in leading, -(e.relevance or 0.0), e.rank))
     extracts = tuple(replace(extract, rank=rank) for rank, extract in enumerate(own, 1))
     best = extracts[0].relevance if extracts else None
     missing, is_lost = find_missing(document, query, meaning=ranking.meaning)
