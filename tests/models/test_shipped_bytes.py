@@ -17,7 +17,7 @@ SHA256 = {
     "background.en": "6b19923169c46e19edb8689328d65ae56e5772790b5f0091f3645aa9f699ede3",
     "elaborative.best.model": "672db3e05b129a39d0f0923a8f6409efa6dbf226f36a7ec51d58b983c414ef37",
     "elaborative.semantic.model": "1e8732a1fc6c53bdd5dc72f7ece273aaf9e0b3d5dad42275d685ab1630d98066",
-    "main_text.weights": "001a16ab891f92b2dd6783d0321584899d8d4496f21e87a5d4241155c5768e10",
+    "main_text.weights": "6335349ff5ba5615c93ca587986d738ad31673d06266f2b2d9e6b99192eaaff7",
     "main_text_small.weights": "ad9d90f913587645f809f77385ea0ca35bf0c9fb35643c6a6b16b7f04ad6d845",
     "notices.json": "79852b96153f06156fff7cfac9c4fff6ea2ec9d83f9fb79f03654b706045598e",
     "relevance.json": "081ab6d9e40ba5fa78edf9e14e25ae52cccf392436763336b0c0fb28d2ef95e8",
