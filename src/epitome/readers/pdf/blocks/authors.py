@@ -71,7 +71,8 @@ def _is_alike(line: PdfLine, other: PdfLine) -> bool:
 
 def _get_style(line: PdfLine) -> _Style:
     """The style of a line, with the case of the longest of its first three words."""
-    return line.bold > 0.5, line.italic > 0.5, max(line.text.split()[:3], key=len, default="").isupper()
+    words = [word for word in line.text.split()[:3] if "@" not in word]
+    return line.bold > 0.5, line.italic > 0.5, max(words, key=len, default="").isupper()
 
 
 def split_authors(block: TextBlock) -> tuple[str, ...]:

@@ -23,26 +23,28 @@ def find_terms(groups: Sequence[Sequence[tuple[TextBlock, TextBlock]]], metrics:
     of other styles have text below them: then headings do not stand left of all text, as in manual pages.
     """
     edges = _find_left_edges(groups)
+    judged = [_judge(group) for group in groups]
+    all_judged, all_indented = sum(map(len, judged)), sum(map(sum, judged))
     found: list[TextBlock] = []
-    for group in groups:
-        others = [pair for other in groups if other is not group for pair in other]
+    for group, own in zip(groups, judged, strict=True):
         size = max(block.size for block, _ in group)
-        if len(group) < _MIN_TERMS or size > _MAX_SIZE * metrics.size or _share_indented(group) < _MIN_SHARE:
+        if len(own) < _MIN_TERMS or size > _MAX_SIZE * metrics.size or sum(own) < _MIN_SHARE * len(own):
             continue
+        others, indented = all_judged - len(own), all_indented - sum(own)
+        have_text_below = others >= _MIN_TERMS and indented <= _MAX_SHARE_OF_OTHERS * others
         at_text = sum(round(block.left / 2) in edges for block, _ in group)
-        if 2 * at_text > len(group) or (others and _share_indented(others) <= _MAX_SHARE_OF_OTHERS):
+        if 2 * at_text > len(group) or have_text_below:
             found += [block for block, _ in group]
     return found
 
 
-def _share_indented(group: Sequence[tuple[TextBlock, TextBlock]]) -> float:
-    """The share of blocks with text further right, among those above a paragraph or heading in the same region."""
-    judged = [
+def _judge(group: Sequence[tuple[TextBlock, TextBlock]]) -> list[bool]:
+    """Whether the text is further right, for the blocks above a paragraph or heading in the same region."""
+    return [
         below.left > block.left + _INDENT * block.size
         for block, below in group
         if below.kind in ("paragraph", "heading") and below.region == block.region
     ]
-    return sum(judged) / len(judged) if judged else 0.0
 
 
 def _find_left_edges(groups: Sequence[Sequence[tuple[TextBlock, TextBlock]]]) -> set[int]:
