@@ -86,3 +86,16 @@ def test_the_title_that_the_metadata_name_is_taken_among_large_lines() -> None:
     )
     writer.write(60, 110, "Waters of the north", size=16).write(60, 130, "Ada Weir")
     assert read_paper(writer).title == "Waters of the north"
+
+
+def test_a_short_title_above_text_or_a_centred_subtitle_stays_the_title() -> None:
+    writer = PdfWriter().add_page().write(60, 50, "Water mills", size=22, font="bold").write_lines(60, 75, TEXT)
+    writer.write(60, 150, "Why the water of the north is brown", size=16, font="bold").write_lines(60, 170, TEXT)
+    assert epitome.read(writer.build()).title == "Water mills"
+    writer = (
+        PdfWriter()
+        .add_page()
+        .write(252, 60, "CASSBEAM", size=20)
+        .write(170, 110, "Software for the mills of the north", size=18)
+    )
+    assert read_paper(writer).title == "CASSBEAM"

@@ -15,6 +15,7 @@ from epitome.readers.pdf.page.pdf_lines import PdfLine
 
 _CONTACT = re.compile(r"\([^()]{1,100}\)|<[^<>]{1,100}>|\S{1,100}@\S{1,100}")
 _LABEL = re.compile(r"^[^:,;@]{1,30}: +(?=[^@]{1,60}@)")
+_FIRST_PART = re.compile(r"[,;&(<].*", re.S)
 _SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?(?:[,;•·|&]|\b[aA]nd\b|\bAND\b|\bund\b|\bet\b)\s*")
 _OPEN_END = re.compile(r"(?:[,;&]|\band|\bund|\bet)\s*$", re.I)
 _NOT_A_NAME = re.compile(
@@ -70,8 +71,8 @@ def _is_alike(line: PdfLine, other: PdfLine) -> bool:
 
 
 def _get_style(line: PdfLine) -> _Style:
-    """The style of a line, with the case of the longest of its first three words."""
-    words = [word for word in line.text.split()[:3] if "@" not in word]
+    """The style of a line, with the case of the longest word before its first comma or address."""
+    words = re.findall(r"[^\W\d_]+", _FIRST_PART.sub("", line.text))
     return line.bold > 0.5, line.italic > 0.5, max(words, key=len, default="").isupper()
 
 

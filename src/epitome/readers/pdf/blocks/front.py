@@ -21,7 +21,8 @@ _ABSTRACT = re.compile(rf"(?:{compile_phrases(load_common().titles.abstract)})\s
 _INLINE_ABSTRACT = re.compile(r"(?:abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*[.:—–-]\s*", re.I)
 _MAX_FRONT_BLOCKS = 30
 _MAX_TITLE_BLOCKS = 8
-_MAX_LABEL_WORDS = 3
+_MAX_LABEL_WORDS = 2
+_LARGE = 1.2  # in sizes of running text
 _MAX_LABEL_DEPTH = 110.0  # in points from the top of the page
 _MAX_DATE_LINE = 100  # characters
 
@@ -81,7 +82,8 @@ def _find_title(blocks: Sequence[TextBlock], metrics: PageMetrics, declared: str
         return None
     named = [b for b in early if declared and fold_title(b.text) == fold_title(declared)]
     largest = named[0] if named else max(early, key=lambda b: b.size)
-    largest = next((b for b in early if _is_label(largest, b, metrics)), largest)
+    if not named and _is_like_label(largest):
+        largest = next((b for b in _list_lines_below(blocks, largest) if _is_below_label(b, largest, metrics)), largest)
     if find_depth(largest.text) or classify_title(largest.text):
         return None
     style = get_style(largest)
@@ -89,13 +91,26 @@ def _find_title(blocks: Sequence[TextBlock], metrics: PageMetrics, declared: str
     return None if alike > 2 and largest.size < 1.5 * metrics.size else largest
 
 
-def _is_label(largest: TextBlock, other: TextBlock, metrics: PageMetrics) -> bool:
-    """Whether the largest heading of a page is the label of a section of a journal, and another one the title."""
-    is_short = len(largest.text.split()) <= _MAX_LABEL_WORDS and len(largest.lines) == 1
-    is_longer = len(other.text.split()) >= 2 + len(largest.text.split()) and other.size >= 1.2 * metrics.size
-    top, below = largest.lines[0], other.lines[0]
-    is_apart = below.baseline - top.baseline > 2.2 * max(top.size, below.size) or below.x0 > top.x1 or below.x1 < top.x0
-    return is_short and is_longer and below.baseline > top.baseline < _MAX_LABEL_DEPTH and is_apart
+def _is_like_label(block: TextBlock) -> bool:
+    """Whether a heading is as short as the label of a section of a journal, and at the top edge of the page."""
+    is_short = len(block.text.split()) <= _MAX_LABEL_WORDS and len(block.lines) == 1
+    return is_short and block.lines[0].baseline < _MAX_LABEL_DEPTH
+
+
+def _list_lines_below(blocks: Sequence[TextBlock], label: TextBlock) -> list[TextBlock]:
+    """The headings without names behind a label, up to the first running text."""
+    start = next(i for i, block in enumerate(blocks) if block is label) + 1
+    end = next((i for i in range(start, len(blocks)) if _is_text(blocks, i)), len(blocks))
+    below = blocks[start : min(end, _MAX_FRONT_BLOCKS)]
+    return [b for b in below if b.kind == "heading" and b.page == label.page and not split_authors(b)]
+
+
+def _is_below_label(block: TextBlock, label: TextBlock, metrics: PageMetrics) -> bool:
+    """Whether a heading is longer than a label, large, apart from it and not centred with it, as a subtitle is."""
+    top, first = label.lines[0], block.lines[0]
+    is_longer = len(block.text.split()) >= 2 + len(label.text.split()) and block.size >= _LARGE * metrics.size
+    is_apart = first.baseline - top.baseline > 2.2 * max(top.size, first.size)
+    return is_longer and is_apart and abs(top.x0 + top.x1 - first.x0 - first.x1) > 2 * top.size
 
 
 def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMetrics) -> int:
@@ -106,7 +121,7 @@ def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMet
             return i
         if _ABSTRACT.match(block.text) and (len(block.text) < 40 or _INLINE_ABSTRACT.match(block.text)):
             return i
-        if split_authors(block) or _find_date([block]):
+        if split_authors(block) or (_find_date([block]) and not _is_text(blocks, i)):
             continue
         if block.kind == "heading" and (
             find_depth(block.text) or classify_title(block.text) or _is_text(blocks, i + 1)

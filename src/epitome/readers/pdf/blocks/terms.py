@@ -24,7 +24,7 @@ def find_terms(groups: Sequence[Sequence[tuple[TextBlock, TextBlock]]], metrics:
     """
     edges = _find_left_edges(groups)
     judged = [_judge(group) for group in groups]
-    all_judged, all_indented = sum(map(len, judged)), sum(map(sum, judged))
+    all_judged, all_indented = sum(len(own) for own in judged), sum(sum(own) for own in judged)
     found: list[TextBlock] = []
     for group, own in zip(groups, judged, strict=True):
         size = max(block.size for block, _ in group)

@@ -150,7 +150,7 @@ def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
     for number, piece in enumerate(ordered):
         gap = piece.x0 - right
         is_raised = piece.size < 0.9 * size and piece.baseline < baseline - 0.15 * size
-        is_apart = number and is_raised != was_raised and _is_reference(ordered[number - 1], piece, is_raised)
+        is_apart = number > 0 and is_raised != was_raised and _is_reference(ordered[number - 1], piece, is_raised)
         if number and (piece.is_spaced or gap > _BLANK_GAP * size or is_apart):
             texts.append(" ")
             edges.append(right)
