@@ -37,6 +37,13 @@ def test_affiliations_behind_names_and_addresses_are_no_authors() -> None:
     assert read_paper(writer).authors == ("ADA WEIR", "JON SLUICE", "EVA POND")
 
 
+def test_a_mark_before_a_name_makes_it_an_affiliation() -> None:
+    writer = PdfWriter().add_page().write(60, 80, "Waters of the north", size=18)
+    writer.write_raised(60, 120, "Ada Weir", "1", " and Jon Sluice", "2")
+    writer.write_raised(60, 134, "", "1", "Lock Inc.").write_raised(60, 148, "", "2", "Mill Corporation")
+    assert read_paper(writer).authors == ("Ada Weir", "Jon Sluice")
+
+
 def test_what_stands_below_a_name_in_its_own_style_is_an_affiliation() -> None:
     writer = PdfWriter().add_page().write(60, 80, "Waters of the north", size=18)
     writer.write(60, 120, "Ada Weir", size=12).write(60, 134, "National Water Observatory", size=12)

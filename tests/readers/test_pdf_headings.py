@@ -62,6 +62,14 @@ def test_lines_with_wide_gaps_and_items_in_bold_are_no_headings() -> None:
     assert list_titles(epitome.read(writer.build())) == ["Locks", "2 Mills"]
 
 
+def test_a_bold_line_inside_a_text_is_no_heading() -> None:
+    writer = begin().write(60, 80, "Locks", size=14, font="bold")
+    writer.write_lines(60, 100, [*LINES, "To open the sluice from the side of the town, turn the wheel and say aloud"])
+    writer.write(60, 136, "open the sluice now", font="bold").write_lines(60, 148, ["and wait for the men.", *LINES])
+    writer.write(60, 196, "The men of the lock", font="bold").write_lines(60, 208, LINES)
+    assert list_titles(epitome.read(writer.build())) == ["Locks", "The men of the lock"]
+
+
 def test_chapters_that_count_on_with_the_pages_are_no_running_heads() -> None:
     writer = PdfWriter()
     titles = ("Locks", "Mills", "Weirs", "Boats")

@@ -84,8 +84,10 @@ def split_authors(block: TextBlock) -> tuple[str, ...]:
 
 def read_names(line: PdfLine) -> tuple[list[str], bool]:
     """The names with which a line begins, without marks of notes and addresses, and whether more follows them. Names
-    in capitals end at the first word in small letters.
+    in capitals end at the first word in small letters. A mark stands behind a name, but before an affiliation.
     """
+    if line.raised and line.raised[0][0] == 0:
+        return [], False
     text = list(line.text)
     for start, end in line.raised:
         text[start:end] = [","] * (end - start)

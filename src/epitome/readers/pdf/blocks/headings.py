@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from epitome.language.end_marks import FINAL_MARKS
 from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.blocks.paragraphs import BULLET, measure_first_word
 from epitome.readers.pdf.blocks.terms import find_terms
@@ -17,6 +18,7 @@ _NUMBERED = re.compile(
     r"(?:(?:[Cc]hapter|CHAPTER|[Ss]ection|[Pp]art|PART|[Aa]ppendix|APPENDIX|[Aa]nnex)\s+(?=[\dA-Z]))?"
     r"(?:(\d{1,3}(?:\.\d{1,3}){0,5})\.?|[IVX]{1,6}\.|[A-Z](?:\.\d{1,2})+\.?|[A-Z]\.)[\s:.]+(?=\S)"
 )
+_SENTENCE_END = re.compile(rf"[{FINAL_MARKS}][\"'”’»)\]]*$")
 _SENTENCE_PUNCTUATION = re.compile(r"[.,;]$")
 _MAX_CHARACTERS = 200
 _MAX_LINES = 4
@@ -76,11 +78,20 @@ def _is_heading(block: TextBlock, blocks: Sequence[TextBlock], number: int, metr
         return False
     if is_big:
         return True
+    if is_bold and _is_inside_text(block, blocks[number - 1] if number else block, metrics):
+        return False
     if is_bold:
         return not text.endswith(":") or block.gap > 1.3 * metrics.get_leading(block.size)
     is_apart = block.gap > 1.25 * metrics.get_leading(block.size) and len(block.lines) == 1
     is_marked = text.isupper() or all(line.italic > 0.9 for line in block.lines)
     return is_apart and is_marked and len(text) < 80 and not text.endswith(":") and text[:1].isupper()
+
+
+def _is_inside_text(block: TextBlock, above: TextBlock, metrics: PageMetrics) -> bool:
+    """Whether a block is a line of a text that has not come to the end of a sentence above it, without more space."""
+    is_close = 0 < block.gap <= 1.1 * metrics.get_leading(block.size) and above.region == block.region
+    is_text = above is not block and above.kind in ("paragraph", "item") and bool(above.lines)
+    return is_close and is_text and not _SENTENCE_END.search(above.text[-50:]) and not find_depth(block.text)
 
 
 def _has_gap(line: PdfLine) -> bool:
