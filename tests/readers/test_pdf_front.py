@@ -41,7 +41,8 @@ def test_a_mark_before_a_name_makes_it_an_affiliation() -> None:
     writer = PdfWriter().add_page().write(60, 80, "Waters of the north", size=18)
     writer.write_raised(60, 120, "Ada Weir", "1", " and Jon Sluice", "2")
     writer.write_raised(60, 134, "", "1", "Lock Inc.").write_raised(60, 148, "", "2", "Mill Corporation")
-    assert read_paper(writer).authors == ("Ada Weir", "Jon Sluice")
+    document = read_paper(writer.write(60, 175, "3 September 2010"))
+    assert (document.authors, document.date) == (("Ada Weir", "Jon Sluice"), "2010-09-03")
 
 
 def test_what_stands_below_a_name_in_its_own_style_is_an_affiliation() -> None:

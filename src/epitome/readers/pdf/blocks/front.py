@@ -121,7 +121,8 @@ def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMet
             return i
         if _ABSTRACT.match(block.text) and (len(block.text) < 40 or _INLINE_ABSTRACT.match(block.text)):
             return i
-        if split_authors(block) or (_find_date([block]) and not _is_text(blocks, i)):
+        is_of_front = split_authors(block) or _find_date([block]) or _begins_with_mark(block)
+        if is_of_front and not (_is_text(blocks, i) and not split_authors(block)):
             continue
         if block.kind == "heading" and (
             find_depth(block.text) or classify_title(block.text) or _is_text(blocks, i + 1)
@@ -130,6 +131,11 @@ def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMet
         if block.kind not in ("heading", "footnote", "caption") and _is_text(blocks, i):
             return i
     return min(len(blocks), start)
+
+
+def _begins_with_mark(block: TextBlock) -> bool:
+    """Whether a block begins with a raised mark, as an affiliation does."""
+    return bool(block.lines) and any(start == 0 for start, _ in block.lines[0].raised)
 
 
 def _is_text(blocks: Sequence[TextBlock], i: int) -> bool:
