@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from epitome.language.end_marks import FINAL_MARKS
 from epitome.readers.pdf.blocks.block import TextBlock
-from epitome.readers.pdf.blocks.defined_terms import find_terms
+from epitome.readers.pdf.blocks.bold_terms import find_terms
 from epitome.readers.pdf.blocks.paragraphs import BULLET, measure_first_word
 from epitome.readers.pdf.page.page_metrics import PageMetrics
 from epitome.readers.pdf.page.pdf_lines import PdfLine
