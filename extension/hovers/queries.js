@@ -10,6 +10,6 @@ export const SHOWING_KEYS = new Set(
 
 /** Keys with which campaigns count their readers: they are left out of every request. */
 export const CAMPAIGN =
-  /^(?:utm_\w+|at_(?:medium|campaign|custom\w*)|mc_[ce]id|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|twclid|ttclid|_hs\w+|mkt_tok|icid|ncid|cmpid|ocid|ref|src|source|campaign|ref_src|s_cid|smid|xtor|wt_mc)$/i;
+  /^(?:utm_\w+|at_(?:medium|campaign|custom\w*)|mc_[ce]id|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|twclid|ttclid|_hs\w+|mkt_tok|icid|ncid|cmpid|ocid|intcmp|cmp|spm|aff(?:_?id)?|embed_source|_trk\w*|trk\w*|pk_\w+|mtm_\w+|hsa_\w+|_ga|_gl|igsh|ito|guccounter|sh_kit|inline|refer|ref|src|source|campaign|ref_src|s_cid|smid|xtor|wt_mc)$/i;
 /** A short number, a version, a code of a language, or plain words. */
 export const PLAIN_VALUE = /^(?:\p{N}{0,7}|v?\p{N}{1,3}(?:\.\p{N}{1,3}){1,3}|[a-z]{2}(?:[-_][a-z]{2,4})?|(?:\p{L}|\p{M}){1,20}(?:[ _-](?:\p{L}|\p{M}){1,20}){0,8})$/iu;

@@ -15,12 +15,15 @@ const DIGITS = 8; // of a part that is a number alone; dates have as many
 const DATE = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const INDEX = /^index\.\w{2,5}$/;
 const NUMBER = /^(?:\p{L}-?)?\d+$/u; // also with the letter of its kind: a-12345
+const PAGE_SUFFIX = /\.(?:x?html?|shtml|php\d?|aspx?|jsp|txt|md)$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i;
 const WORD_AND_NUMBER = /^(?:\p{L}+\p{N}{1,4}|\p{N}{1,4}\p{L}{1,12}|\p{L}\p{N}{1,6})$/u; // html5, 2nd, mp3, p12345
 const VOWELLESS = /^[bcdfghjklmnpqrstvwxz]+$|[bcdfghjklmnpqrstvwxz]{6}/i; // letters that nobody can say
-const SHORT_BOUND = 2; // of the score where the end of an address is of a few words, as commands are
+const ACRONYM = 5; // letters that an abbreviation may have
+const BOUNDS = [2, 2, 2, 2, -1]; // of the score where an address ends with so many words (the last: or more); commands are short
 const HEADLINE = 3; // words of a part that makes a number before it that of an article
+const SENTENCE = 4; // words at the end of an address that say what the page is about, so what stands before them is of a site's own making
 const MIXED = 5; // letters and digits of a part that is no word with a number
 const WEAK = new Set(["unread", "new"]);
 
@@ -46,8 +49,11 @@ export function findObstacle(address, isKnown) {
     if (doesAct(value, onlySpeaks)) return "acting";
   }
   if (!isKnown && url.search.length > 1) return "new";
-  if (!isKnown && !onlySpeaks && parts.some(couldBeToken)) return "unread";
-  return onlySpeaks || (hasPlainOrder(parts.filter(Boolean)) && scoreAddress(url) > (readsAsHeadline(parts.findLast(Boolean)) ? 0 : SHORT_BOUND)) ? null : "unread";
+  if (onlySpeaks) return null;
+  const path = parts.filter(Boolean);
+  const saysTopic = countWords(path[path.length - 1] ?? "") >= SENTENCE;
+  if (!saysTopic && ((!isKnown && path.some(couldBeToken)) || !hasPlainOrder(path))) return "unread";
+  return scoreAddress(url) > findBound(path[path.length - 1]) ? null : "unread";
 }
 
 /**
@@ -104,7 +110,7 @@ function couldBeToken(part) {
   const name = part.replace(/\.\w{2,5}$/, "");
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length > 3) return false; // a headline, which may end in a number of the article
-  if (words.some((word) => VOWELLESS.test(word) && word.length > 3)) return true;
+  if (words.some((word) => VOWELLESS.test(word) && word.length > ACRONYM)) return true;
   return words.some((word) => (isMixed(word) && word.length >= MIXED && !WORD_AND_NUMBER.test(word)) || /\p{Ll}\p{Lu}{1,3}(?:\p{Ll}\p{Lu}|$)/u.test(word));
 }
 
@@ -133,11 +139,12 @@ function isDate(parts, at) {
 }
 
 /**
- * Whether the end of an address can hardly be a command: many words, a date, or nothing at all.
+ * What the score must exceed: the fewer words an address ends with, the more, as it may be a command; not for a year.
  * @param {string | undefined} part
  */
-function readsAsHeadline(part) {
-  return part === undefined || countWords(part) > HEADLINE || YEAR.test(part);
+function findBound(part) {
+  if (part === undefined || YEAR.test(part)) return 0;
+  return BOUNDS[Math.min(countWords(part.replace(PAGE_SUFFIX, "")), BOUNDS.length - 1)];
 }
 
 /** @param {string} part */

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from support.browser.extension import OPTIONS, Reader, has_notice, has_sentences
 from support.node import run_module
 
@@ -35,6 +37,19 @@ def test_no_link_that_acts_and_most_others_are_requested_by_hovering(tmp_path: P
         assert sum(found[address][place] is None for address in ORDINARY) / len(ORDINARY) >= share
 
 
+def read_draw(name: str) -> list[str]:
+    """The addresses of a draw; lines that begin with # name their groups."""
+    return [line for line in (LINKS / name).read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+
+
+@pytest.mark.parametrize(("draw", "most"), [("acting-frameworks.txt", 4), ("acting-last.txt", 3)])
+def test_few_routes_of_frameworks_and_devices_are_requested(tmp_path: Path, draw: str, most: int) -> None:
+    addresses = read_draw(draw)
+    assert len(set(addresses)) == len(addresses) > 100
+    requested = [address for address, found in find_obstacles(tmp_path, addresses).items() if None in found]
+    assert len(requested) <= most, requested
+
+
 SLUG = "https://a.example/blog/why-the-old-clocks-of-europe-were-late"
 QUERIES: dict[str, list[str | None]] = {
     SLUG: [None, None],
@@ -46,6 +61,8 @@ QUERIES: dict[str, list[str | None]] = {
     f"{SLUG}?page=logout": ["acting", "acting"],
     f"{SLUG}?title=jane%40a.example": ["query", "query"],
     f"{SLUG}/42/yes": ["unread", "unread"],
+    f"https://a.example/xk3jd9/{SLUG.rpartition('/')[2]}": [None, None],
+    "https://a.example/news/xk3jd9/clocks": ["unread", "unread"],
     f"{SLUG}/applaud": ["unread", "unread"],
     "https://a.example/": [None, None],
     "https://a.example/k3J9dQx2": ["unread", "unread"],
@@ -68,6 +85,7 @@ CAMPAIGNS = {
     f"{SLUG}?utm_source=a&page=2&fbclid=b": f"{SLUG}?page=2",
     f"{SLUG}?page=2&x=%20": f"{SLUG}?page=2&x=%20",
     f"{SLUG}?gclid=1": SLUG,
+    f"{SLUG}?intcmp=a&_gl=1&pk_source=b": SLUG,
 }
 
 

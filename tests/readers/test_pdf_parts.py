@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.readers.pdf import read_pdf
+from epitome.readers.pdf.blocks.authors import is_name
 from epitome.readers.pdf.blocks.block import TextBlock, join_lines
-from epitome.readers.pdf.blocks.front import find_front, is_name
+from epitome.readers.pdf.blocks.front import find_front
 from epitome.readers.pdf.blocks.headings import find_depth
 from epitome.readers.pdf.page.fonts import describe_font
 from epitome.readers.pdf.page.geometry import View

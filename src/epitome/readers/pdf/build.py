@@ -55,7 +55,7 @@ def build_document(
     mark_headings(blocks, metrics)
     blocks = drop_gone(blocks)
     mark_contents(blocks)
-    front = find_front(blocks, metrics)
+    front = find_front(blocks, metrics, metadata.title)
     set_levels([block for block in blocks if block.kind == "heading"])
     title = metadata.choose_title(front.title)
     apply_bookmarks(blocks, bookmarks, title)
@@ -71,8 +71,8 @@ def build_document(
             id=id,
             title=title,
             language=language,
-            date=metadata.date,
-            authors=front.authors or metadata.authors,
+            date=front.date or metadata.date,
+            authors=metadata.choose_authors(front.authors),
         )
     )
     return place_sentences(document, feeder.stretches, {page.number: page.view for page in read.pages})

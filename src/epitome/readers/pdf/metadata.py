@@ -33,6 +33,10 @@ class PdfMetadata:
         """The title on the page, or that of the metadata if there is none."""
         return found or self.title
 
+    def choose_authors(self, found: tuple[str, ...]) -> tuple[str, ...]:
+        """The authors on the page, or those of the metadata if there are none, or if these are the same and more."""
+        return self.authors if set(map(str.casefold, found)) <= set(map(str.casefold, self.authors)) else found
+
 
 def read_metadata(pdf: Any, engine: Any) -> PdfMetadata:
     """The metadata of a document, without the placeholders that programs write for missing values."""

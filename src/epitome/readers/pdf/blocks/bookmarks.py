@@ -43,19 +43,20 @@ def list_bookmarks(pdf: Any, engine: Any) -> list[Bookmark]:
 
 def apply_bookmarks(blocks: Sequence[TextBlock], bookmarks: Sequence[Bookmark], title: str) -> None:
     """Turn the blocks that bookmarks name into headings, with their levels."""
-    if bookmarks and sum(b.level == 1 for b in bookmarks) == 1 and _fold(bookmarks[0].title) == _fold(title):
+    if bookmarks and sum(b.level == 1 for b in bookmarks) == 1 and fold_title(bookmarks[0].title) == fold_title(title):
         bookmarks = [Bookmark(b.level - 1, b.title, b.page) for b in bookmarks[1:]]
     named: dict[tuple[int, str], TextBlock] = {}
     for block in blocks:
         if block.kind in _TEXT_KINDS:
-            named.setdefault((block.page, _fold_number(_fold(block.text[:_MAX_TITLE_CHARACTERS]))), block)
+            named.setdefault((block.page, _fold_number(fold_title(block.text[:_MAX_TITLE_CHARACTERS]))), block)
     for bookmark in bookmarks:
-        found = named.get((bookmark.page, _fold_number(_fold(bookmark.title))))
+        found = named.get((bookmark.page, _fold_number(fold_title(bookmark.title))))
         if found is not None:
             found.kind, found.level = "heading", bookmark.level
 
 
-def _fold(text: str) -> str:
+def fold_title(text: str) -> str:
+    """The letters and digits of a title, without case."""
     return _NOT_ALPHANUMERIC.sub("", text).casefold()
 
 

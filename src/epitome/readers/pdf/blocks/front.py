@@ -5,41 +5,45 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from epitome.language.dates import find_date
 from epitome.language.packs import compile_phrases, load_common
 from epitome.readers.build.roles import classify_title
 from epitome.readers.normalise import normalise_space
+from epitome.readers.pdf.blocks.authors import find_authors, split_authors
 from epitome.readers.pdf.blocks.block import TextBlock
+from epitome.readers.pdf.blocks.bookmarks import fold_title
 from epitome.readers.pdf.blocks.headings import find_depth, get_style
+from epitome.readers.pdf.blocks.note_marks import drop_title_marks
 from epitome.readers.pdf.page.page_metrics import PageMetrics
 from epitome.runtime.frozen import frozen
 
 _ABSTRACT = re.compile(rf"(?:{compile_phrases(load_common().titles.abstract)})\s*[.:—–-]*\s*", re.I)
 _INLINE_ABSTRACT = re.compile(r"(?:abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*[.:—–-]\s*", re.I)
-_SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?(?:[,;•·|&]|\band\b|\bund\b|\bet\b)\s*")
-_NOT_A_NAME = re.compile(
-    r"\d|@|universit|institut|departm|school|college|laborator|facult|cent(?:re|er)|street|\b(?:of|the|for|by|http|abstract)\b",
-    re.I,
-)
-_PARTICLES = frozenset("van von de der den di da le la el al bin ibn y zu".split())
 _MAX_FRONT_BLOCKS = 30
 _MAX_TITLE_BLOCKS = 8
-_MAX_AUTHORS = 200
+_MAX_LABEL_WORDS = 2
+_LARGE = 1.2  # in sizes of running text
+_MAX_LABEL_DEPTH = 110.0  # in points from the top of the page
+_MAX_DATE_LINE = 100  # characters
 
 
 @frozen
 class Front:
-    """The title and the authors of an article."""
+    """The title and the authors of an article, and the latest day or month that is written between title and text."""
 
-    title: str
-    authors: tuple[str, ...]
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    date: str | None = None
 
 
-def find_front(blocks: Sequence[TextBlock], metrics: PageMetrics) -> Front:
-    """Mark title, front matter and abstract among the blocks; returns the title and the authors."""
-    title = _find_title(blocks, metrics)
+def find_front(blocks: Sequence[TextBlock], metrics: PageMetrics, declared_title: str = "") -> Front:
+    """Mark title, front matter and abstract among the blocks; returns what the front says. `declared_title` is that of
+    the metadata, which may be that of a template.
+    """
+    title = _find_title(blocks, metrics, declared_title)
     if title is None:
         _mark_abstract(blocks, 0)
-        return Front("", ())
+        return Front()
     at = next(i for i, block in enumerate(blocks) if block is title)
     title.kind = "title"
     last, style = at, get_style(title)
@@ -49,32 +53,64 @@ def find_front(blocks: Sequence[TextBlock], metrics: PageMetrics) -> Front:
         last += 1
         title.lines += block.lines
         block.kind = "gone"
-    for block in blocks[:at]:
-        if block.kind in ("paragraph", "heading", "item"):
-            block.kind = "front"
+    drop_title_marks(title.lines[-1])
     end = _find_end_of_front(blocks, last + 1, metrics)
-    authors: tuple[str, ...] = ()
-    for block in blocks[last + 1 : end]:
-        if block.kind in ("paragraph", "heading", "item"):
-            block.kind = "front"
-            authors = authors or split_authors(block)
+    before = [block for block in blocks[:at] if block.kind in ("paragraph", "heading", "item")]
+    front = [block for block in blocks[last + 1 : end] if block.kind in ("paragraph", "heading", "item")]
+    for block in (*before, *front):
+        block.kind = "front"
     _mark_abstract(blocks, last + 1)
-    return Front(normalise_space(title.text), authors)
+    return Front(normalise_space(title.text), find_authors(front, metrics), _find_date([*before, *front]))
 
 
-def _find_title(blocks: Sequence[TextBlock], metrics: PageMetrics) -> TextBlock | None:
-    """The largest heading at the beginning of the first page, unless it is numbered or one of many in its style."""
+def _find_date(blocks: Sequence[TextBlock]) -> str | None:
+    """The latest day in the lines of a front, or month if there is no day: after "received" comes "accepted"."""
+    found = [find_date(line.text) or "" for block in blocks for line in block.lines if len(line.text) < _MAX_DATE_LINE]
+    days = max((date for date in found if len(date) == 10), default="")
+    return days or max((date for date in found if len(date) == 7), default="") or None
+
+
+def _find_title(blocks: Sequence[TextBlock], metrics: PageMetrics, declared: str) -> TextBlock | None:
+    """The heading at the beginning of the first page that the metadata names, or else the largest, unless it is
+    numbered or one of many in its style. A short label at the top edge of the page, such as that of a journal's
+    section, is no title if a longer heading stands below it, apart from it.
+    """
     first_page = blocks[0].page if blocks else 0
     early = [b for b in blocks[:_MAX_FRONT_BLOCKS] if b.kind == "heading" and b.page == first_page]
     early = [b for b in early if not _ABSTRACT.fullmatch(b.text)]
     if not early:
         return None
-    largest = max(early, key=lambda b: b.size)
+    named = [b for b in early if declared and fold_title(b.text) == fold_title(declared)]
+    largest = named[0] if named else max(early, key=lambda b: b.size)
+    if not named and _is_like_label(largest):
+        largest = next((b for b in _list_lines_below(blocks, largest) if _is_below_label(b, largest, metrics)), largest)
     if find_depth(largest.text) or classify_title(largest.text):
         return None
     style = get_style(largest)
     alike = sum(b.kind == "heading" and get_style(b) == style for b in blocks)
     return None if alike > 2 and largest.size < 1.5 * metrics.size else largest
+
+
+def _is_like_label(block: TextBlock) -> bool:
+    """Whether a heading is as short as the label of a section of a journal, and at the top edge of the page."""
+    is_short = len(block.text.split()) <= _MAX_LABEL_WORDS and len(block.lines) == 1
+    return is_short and block.lines[0].baseline < _MAX_LABEL_DEPTH
+
+
+def _list_lines_below(blocks: Sequence[TextBlock], label: TextBlock) -> list[TextBlock]:
+    """The headings without names behind a label, up to the first running text."""
+    start = next(i for i, block in enumerate(blocks) if block is label) + 1
+    end = next((i for i in range(start, len(blocks)) if _is_text(blocks, i)), len(blocks))
+    below = blocks[start : min(end, _MAX_FRONT_BLOCKS)]
+    return [b for b in below if b.kind == "heading" and b.page == label.page and not split_authors(b)]
+
+
+def _is_below_label(block: TextBlock, label: TextBlock, metrics: PageMetrics) -> bool:
+    """Whether a heading is longer than a label, large, apart from it and not centred with it, as a subtitle is."""
+    top, first = label.lines[0], block.lines[0]
+    is_longer = len(block.text.split()) >= 2 + len(label.text.split()) and block.size >= _LARGE * metrics.size
+    is_apart = first.baseline - top.baseline > 2.2 * max(top.size, first.size)
+    return is_longer and is_apart and abs(top.x0 + top.x1 - first.x0 - first.x1) > 2 * top.size
 
 
 def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMetrics) -> int:
@@ -85,7 +121,8 @@ def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMet
             return i
         if _ABSTRACT.match(block.text) and (len(block.text) < 40 or _INLINE_ABSTRACT.match(block.text)):
             return i
-        if split_authors(block):
+        is_of_front = split_authors(block) or _find_date([block]) or _begins_with_mark(block)
+        if is_of_front and not (_is_text(blocks, i) and not split_authors(block)):
             continue
         if block.kind == "heading" and (
             find_depth(block.text) or classify_title(block.text) or _is_text(blocks, i + 1)
@@ -94,6 +131,11 @@ def _find_end_of_front(blocks: Sequence[TextBlock], start: int, metrics: PageMet
         if block.kind not in ("heading", "footnote", "caption") and _is_text(blocks, i):
             return i
     return min(len(blocks), start)
+
+
+def _begins_with_mark(block: TextBlock) -> bool:
+    """Whether a block begins with a raised mark, as an affiliation does."""
+    return bool(block.lines) and any(start == 0 for start, _ in block.lines[0].raised)
 
 
 def _is_text(blocks: Sequence[TextBlock], i: int) -> bool:
@@ -123,29 +165,3 @@ def _mark_abstract(blocks: Sequence[TextBlock], start: int) -> None:
         if _INLINE_ABSTRACT.match(text):
             blocks[i].kind = "abstract"
             return
-
-
-def split_authors(block: TextBlock) -> tuple[str, ...]:
-    """The names of persons in a block; () if there are none."""
-    names: list[str] = []
-    for line in block.lines:
-        text = list(line.text)
-        for start, end in line.raised:
-            text[start:end] = [","] * (end - start)
-        for at in line.cells:
-            text[at - 1] = ","
-        names += [part.strip(" *†‡§¶") for part in _SEPARATOR.split("".join(text)) if part.strip(" *†‡§¶,")]
-    names = [name for name in names if is_name(name)]
-    return tuple(dict.fromkeys(names))[:_MAX_AUTHORS]
-
-
-def is_name(text: str) -> bool:
-    """Whether a text looks like the name of a person."""
-    words = text.split()
-    if not 2 <= len(words) <= 6 or len(text) > 60 or _NOT_A_NAME.search(text):
-        return False
-    return words[0] not in _PARTICLES and all(word in _PARTICLES or _is_part_of_name(word) for word in words)
-
-
-def _is_part_of_name(word: str) -> bool:
-    return word[0].isupper() and all(c.isalpha() or c in "-'’.\u0301" for c in word)

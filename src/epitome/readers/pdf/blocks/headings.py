@@ -7,17 +7,22 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from epitome.language.end_marks import FINAL_MARKS
 from epitome.readers.pdf.blocks.block import TextBlock
-from epitome.readers.pdf.blocks.paragraphs import measure_first_word
+from epitome.readers.pdf.blocks.bold_terms import find_terms
+from epitome.readers.pdf.blocks.paragraphs import BULLET, measure_first_word
 from epitome.readers.pdf.page.page_metrics import PageMetrics
+from epitome.readers.pdf.page.pdf_lines import PdfLine
 
 _NUMBERED = re.compile(
     r"(?:(?:[Cc]hapter|CHAPTER|[Ss]ection|[Pp]art|PART|[Aa]ppendix|APPENDIX|[Aa]nnex)\s+(?=[\dA-Z]))?"
     r"(?:(\d{1,3}(?:\.\d{1,3}){0,5})\.?|[IVX]{1,6}\.|[A-Z](?:\.\d{1,2})+\.?|[A-Z]\.)[\s:.]+(?=\S)"
 )
+_SENTENCE_END = re.compile(rf"[{FINAL_MARKS}][\"'”’»)\]]*$")
 _SENTENCE_PUNCTUATION = re.compile(r"[.,;]$")
 _MAX_CHARACTERS = 200
 _MAX_LINES = 4
+_LARGE = 1.3  # in sizes of running text
 Style = tuple[float, bool, bool, bool]
 
 
@@ -26,7 +31,19 @@ def mark_headings(blocks: Sequence[TextBlock], metrics: PageMetrics) -> None:
     for number, block in enumerate(blocks):
         if block.kind in ("paragraph", "item") and _is_heading(block, blocks, number, metrics):
             block.kind = "heading"
+    for term in find_terms(_group_by_style(blocks), metrics):
+        term.kind = "paragraph"
     _join_headings(blocks)
+
+
+def _group_by_style(blocks: Sequence[TextBlock]) -> list[list[tuple[TextBlock, TextBlock]]]:
+    """The headings without numbers of each style, and those with numbers, each with the block after it."""
+    groups: dict[Style | None, list[tuple[TextBlock, TextBlock]]] = {}
+    for block, below in pairwise(blocks):
+        if block.kind == "heading":
+            style = None if find_depth(block.text) else get_style(block)
+            groups.setdefault(style, []).append((block, below))
+    return list(groups.values())
 
 
 def _join_headings(blocks: Sequence[TextBlock]) -> None:
@@ -51,6 +68,8 @@ def _is_heading(block: TextBlock, blocks: Sequence[TextBlock], number: int, metr
     if len(text) > _MAX_CHARACTERS or len(block.lines) > _MAX_LINES or sum(map(str.isalpha, text)) < 2:
         return False
     ratio = block.size / metrics.size
+    if BULLET.match(text) or (ratio < _LARGE and any(map(_has_gap, block.lines))):
+        return False
     is_big, is_bold = ratio >= 1.08, block.is_bold()
     if ratio < 0.9 or (_SENTENCE_PUNCTUATION.search(text) and not is_big) or text.endswith((",", ";")):
         return False
@@ -59,11 +78,26 @@ def _is_heading(block: TextBlock, blocks: Sequence[TextBlock], number: int, metr
         return False
     if is_big:
         return True
+    if is_bold and _is_inside_text(block, blocks[number - 1] if number else block, metrics):
+        return False
     if is_bold:
         return not text.endswith(":") or block.gap > 1.3 * metrics.get_leading(block.size)
     is_apart = block.gap > 1.25 * metrics.get_leading(block.size) and len(block.lines) == 1
     is_marked = text.isupper() or all(line.italic > 0.9 for line in block.lines)
     return is_apart and is_marked and len(text) < 80 and not text.endswith(":") and text[:1].isupper()
+
+
+def _is_inside_text(block: TextBlock, above: TextBlock, metrics: PageMetrics) -> bool:
+    """Whether a block is a line of a text that has not come to the end of a sentence above it, without more space."""
+    is_close = 0 < block.gap <= 1.1 * metrics.get_leading(block.size) and above.region == block.region
+    is_text = above is not block and above.kind in ("paragraph", "item") and bool(above.lines)
+    return is_close and is_text and not _SENTENCE_END.search(above.text[-50:]) and not find_depth(block.text)
+
+
+def _has_gap(line: PdfLine) -> bool:
+    """Whether a line has a wide gap, other than behind a number: the head of a table, a term and its kind."""
+    number = _NUMBERED.match(line.text)
+    return any(number is None or at > number.end() for at in line.cells)
 
 
 def find_depth(text: str) -> int:

@@ -14,6 +14,7 @@ from epitome.readers.pdf.blocks.block import TextBlock
 from epitome.readers.pdf.page.pdf_lines import PdfLine
 
 _MAX_MARK_CHARACTERS = 3
+_MAX_TITLE_MARKS = 6
 _SENTENCE_ENDS = tuple(FINAL_MARKS + '"”’)]')
 _Mark = tuple[int, str]  # page, mark
 
@@ -48,6 +49,15 @@ def move_notes(blocks: Sequence[TextBlock], places: dict[int, PdfLine]) -> list[
             moved.setdefault(id(holder), []).append(block)
     gone = {id(block) for notes in moved.values() for block in notes}
     return [b for block in blocks if id(block) not in gone for b in (block, *moved.get(id(block), ()))]
+
+
+def drop_title_marks(line: PdfLine) -> None:
+    """Remove the raised marks at the end of a title, unless they are letters or digits alone, as in a formula."""
+    for start, end in reversed(line.raised):
+        if line.text[end:].strip() or end - start > _MAX_TITLE_MARKS:
+            break
+        if not line.text[start:end].isalnum():
+            _drop(line, start, len(line.text))
 
 
 def _take_mark(block: TextBlock) -> str | None:

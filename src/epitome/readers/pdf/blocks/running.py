@@ -20,6 +20,7 @@ _LONE_NUMBER = re.compile(
     re.I,
 )
 _EDGE_ROWS = 3  # at each edge
+_MAX_SIZE = 1.2  # of that of most text: chapters may count on with the pages
 
 
 @dataclass(slots=True)
@@ -39,6 +40,7 @@ def drop_running_lines(pages: Sequence[PdfPage]) -> None:
         edges += [(page, False, rows[:_EDGE_ROWS]), (page, True, rows[::-1][:_EDGE_ROWS])]
         inside.update(map(_fold, rows[_EDGE_ROWS:-_EDGE_ROWS]))
     texts = Counter((at_foot, *_fold(row)) for _, at_foot, rows in edges for row in rows)
+    max_size = _MAX_SIZE * _find_usual_size(pages)
     offsets = Counter(
         key
         for page, at_foot, rows in edges
@@ -55,7 +57,8 @@ def drop_running_lines(pages: Sequence[PdfPage]) -> None:
                 has_page_number or _is_in_margin(row, page, at_foot=at_foot)
             )
             recurs = texts[(at_foot, *_fold(row))] >= max(min_repeats, inside[_fold(row)])
-            if not recurs and not is_number and not (has_page_number and len(row.text) < 90):
+            is_head = has_page_number and len(row.text) < 90 and row.lines[0].size <= max_size
+            if not recurs and not is_number and not is_head:
                 break
             running.update(map(id, row.lines))
         if running:
@@ -64,6 +67,15 @@ def drop_running_lines(pages: Sequence[PdfPage]) -> None:
     if not any(page.regions for page in pages):  # slides with one line each, which is all their text
         for page, regions in zip(pages, old_regions, strict=True):
             page.regions = regions
+
+
+def _find_usual_size(pages: Sequence[PdfPage]) -> float:
+    """The size of most characters."""
+    sizes: Counter[float] = Counter()
+    for page in pages:
+        for line in page.list_lines():
+            sizes[line.size] += len(line.text)
+    return max(sizes, key=lambda size: sizes[size], default=0.0)
 
 
 def _list_rows(page: PdfPage) -> list[_Row]:

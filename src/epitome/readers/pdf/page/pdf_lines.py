@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,6 +13,11 @@ from epitome.readers.pdf.page.characters import PdfPiece
 _BLANK_GAP = 0.18  # in sizes: a wider gap is a blank
 _MAX_PAIRS = 10_000
 _CELL_GAP = 1.0  # in sizes: a wider gap may separate the cells of a table
+_REFERENCE = re.compile(r"\d{1,3}(?:[,–-]\d{1,3})*,?")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_LAST_LETTERS = re.compile(r"[^\W\d_]+$")
+_EXPONENTS = ("2", "3")
+_REFERRING_LETTERS = 4  # of a word that has no exponent
 
 
 @dataclass(slots=True)
@@ -140,16 +146,18 @@ def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
     raised: list[tuple[int, int]] = []
     cells: list[int] = []
     recognised: list[tuple[int, int, int]] = []
-    length, right = 0, 0.0
+    length, right, was_raised = 0, 0.0, False
     for number, piece in enumerate(ordered):
         gap = piece.x0 - right
-        if number and (piece.is_spaced or gap > _BLANK_GAP * size):
+        is_raised = piece.size < 0.9 * size and piece.baseline < baseline - 0.15 * size
+        is_apart = number > 0 and is_raised != was_raised and _is_reference(ordered[number - 1], piece, is_raised)
+        if number and (piece.is_spaced or gap > _BLANK_GAP * size or is_apart):
             texts.append(" ")
             edges.append(right)
             length += 1
             if gap > _CELL_GAP * size:
                 cells.append(length)
-        if piece.size < 0.9 * size and piece.baseline < baseline - 0.15 * size:
+        if is_raised:
             raised.append((length, length + len(piece.text)))
         if piece.confidence is not None:
             recognised.append((length, length + len(piece.text), piece.confidence))
@@ -157,6 +165,7 @@ def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
         edges.extend(piece.edges[:-1])
         length += len(piece.text)
         right = max(right, piece.x1) if number else piece.x1
+        was_raised = is_raised
     edges.append(right)
     return PdfLine(
         page,
@@ -174,6 +183,18 @@ def build_line(pieces: Iterable[PdfPiece], page: int) -> PdfLine:
         cells=tuple(cells),
         recognised=tuple(recognised),
     )
+
+
+def _is_reference(before: PdfPiece, piece: PdfPiece, is_raised: bool) -> bool:
+    """Whether a raised number next to a word is the mark of a reference or note: it follows a word that is no unit or
+    variable ("unclear10-16" but "km2"), or stands before a word.
+    """
+    mark, word = (piece, before) if is_raised else (before, piece)
+    letters = _LAST_LETTERS.search(word.text[-_REFERRING_LETTERS:]) if is_raised else _LETTERS.match(word.text)
+    if letters is None or _REFERENCE.fullmatch(mark.text) is None:
+        return False
+    is_exponent = is_raised and mark.text in _EXPONENTS
+    return len(letters.group()) >= (_REFERRING_LETTERS if is_exponent else 2 + (not is_raised))
 
 
 def _share(pieces: Sequence[PdfPiece], name: str) -> float:

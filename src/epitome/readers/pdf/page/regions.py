@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from epitome.readers.pdf.page.characters import PdfPageText
 from epitome.readers.pdf.page.columns import Segment, build_segments, order_regions
 from epitome.readers.pdf.page.geometry import View
+from epitome.readers.pdf.page.line_numbers import drop_line_numbers
 from epitome.readers.pdf.page.pdf_lines import PdfLine, build_lines
 from epitome.readers.pdf.page.rules import Rules
 from epitome.readers.pdf.page.table_cells import Table
@@ -35,7 +36,7 @@ class PdfPage:
 
 def lay_out(text: PdfPageText, rules: Rules, view: View, number: int) -> PdfPage:
     """Lay out a page: ruled tables are extracted first, then columns are found, then tables without rules."""
-    segments = take_ruled_tables(build_segments(text.pieces), rules, number)
+    segments = take_ruled_tables(build_segments(drop_line_numbers(text.pieces)), rules, number)
     regions = [_lay_out_region(take_aligned_tables(region, number), number) for region in order_regions(segments)]
     return PdfPage(number, view, [region for region in regions if region], text.is_cut)
 
