@@ -28,7 +28,7 @@ HEAD = """# Benchmarks
 
 Every figure of these docs stands in a results file, which is committed with the command that made it. This page lists
 all of them: the question, the day of the last commit of the file, what it was made with, and how to repeat it. The
-figures next to each other: [compared with other ways](compared.md).
+figures next to each other: [compared with other approaches](compared.md).
 
 The machine is what the file says of it. Where it names a load, other work shared the machine. Times are those of that
 machine, and only ratios carry over to yours. Commands run in a clone. What each needs:
