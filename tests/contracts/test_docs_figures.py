@@ -45,7 +45,7 @@ NOT_MEASURED = {
         "1.25 GiB of memory beyond what it has at its start",
     ),
     "docs/pdf.md": ("read from a scan, 87% sure", "less than 80% sure"),
-    "docs/models.md": ("at least 30 tasks of each", "a scholarly paper (5 % of the sentences"),
+    "docs/models.md": ("at least 30 tasks of each", "and at least 5 % of them all"),
     "docs/papers.md": ("12,107 and 183 articles", "kappa .55"),
     "docs/meaning.md": (
         "22 million weights in 21.6 MB",
@@ -68,9 +68,9 @@ NOT_MEASURED = {
     "docs/methods/structured.md": ("(alpha = 0.3)", "(95 % interval)"),
     "docs/methods/topic.md": ("96 % are in a theme", "cosine above 0.7"),
     "docs/methods/webpage.md": (
-        "more than 80 % of their words",
+        "more than 80 % of the distinct words",
         "T = 7 - 0.1 (25 - n) for n < 25 sentences, 7 up to 40, 7 + 0.1 (n - 40) above",
-        "(at least 5 % of the sentences",
+        "and at least 5 % of them all",
     ),
 }
 

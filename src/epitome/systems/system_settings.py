@@ -44,13 +44,13 @@ SETTINGS: dict[str, tuple[Setting, ...]] = {
         Setting("sentences", NUMBER, "10", "sentences that title-lca reads"),
     ),
     "topic": (
-        Setting("steps", NUMBER, "2", "1: the order by the query in each theme; 2: and what each theme learns from it"),
+        Setting("steps", NUMBER, "2", "1: only the query orders a theme; 2: the theme also learns from this order"),
         Setting("themes", NUMBER, "20", "how many themes there are at most"),
         Setting("rank", NUMBER, "100", "latent dimensions in which themes are found, at most"),
         Setting("clusters", NUMBER, "100", "words of the topic for each word cluster"),
     ),
     "webpage": (
-        Setting("features", NAMES, ",".join(FIVE), f"those of {', '.join(FIVE)} that are added up"),
+        Setting("features", NAMES, ",".join(FIVE), f"which of {', '.join(FIVE)} are added up"),
         Setting("threshold", NUMBER, "0", "sentences of fewer words are skipped"),
     ),
     "elaborative": (
@@ -58,7 +58,7 @@ SETTINGS: dict[str, tuple[Setting, ...]] = {
         Setting(
             "themes", NUMBER, "20", "themes of which svd-topic and generic take the best sentence, the top ones first"
         ),
-        Setting("rank", NUMBER, "100", "themes of what is read that svd-link and svd-topic see, at most"),
+        Setting("rank", NUMBER, "100", "how many themes of the reading context svd-link and svd-topic use, at most"),
     ),
 }
 MAKERS: dict[str, Callable[..., Summariser]] = {
