@@ -99,6 +99,6 @@ def test_without_a_session_the_page_says_how_to_get_one(stranger: Stranger) -> N
 
 def test_a_link_that_comes_late_explains_itself(stranger: Stranger) -> None:
     late = create_login_code(stranger.service.state, -5)
-    why = "You are not logged in: the link was good for 60 seconds, which are over. For a new link, press Enter"
+    why = "You are not logged in: the link was good for 60 seconds, which are over. For a new link, start epitome again"
     page = stranger.see(f"/login#code={late}", why)
     assert "epitome login" in page and late not in page

@@ -15,7 +15,7 @@ _MAX_PAIRS = 10_000
 _CELL_GAP = 1.0  # in sizes: a wider gap may separate the cells of a table
 _REFERENCE = re.compile(r"\d{1,3}(?:[,–-]\d{1,3})*,?")
 _LETTERS = re.compile(r"[^\W\d_]+")
-_LAST_LETTERS = re.compile(r"[^\W\d_]+$")
+_LAST_LETTERS = re.compile(r"[^\W\d_]{1,4}$")
 _EXPONENTS = ("2", "3")
 _REFERRING_LETTERS = 4  # of a word that has no exponent
 
