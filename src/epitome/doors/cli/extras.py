@@ -46,7 +46,7 @@ EXTRAS = (
     Extra(
         "meaning",
         ("epitome-meaning",),
-        "answers that use other words than the question",
+        "answers worded differently from the question",
         "it contains a trained model",
         22,
     ),
