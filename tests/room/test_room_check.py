@@ -47,6 +47,18 @@ def test_an_answer_is_checked_against_a_chosen_document_and_read_beside_it(room:
     assert room.find_serious_violations() == []
 
 
+def test_a_value_that_differs_is_told_first(note_room: Room) -> None:
+    room = note_room
+    room.open(check="")
+    room.wait_for(".checking form")
+    differing = "A lower weir was washed away in the flood of 1819."
+    check(room, f"Eels climb the wet stones at night. {differing}")
+    assert "Look first at the one with another value" in room.browser.read_text(".checked h2")
+    assert room.read_texts(".said.differs") == [differing]
+    assert room.browser.read_text(".verdict.differs") == "cannot tell: values differ"
+    assert room.find_serious_violations() == []
+
+
 def test_the_report_is_copied_and_the_draft_is_there_after_a_look_at_a_source(room: Room) -> None:
     room.open(check="")
     check(room, f"They write “{ALTERED}” somewhere.")

@@ -13,6 +13,7 @@ from epitome.api.choice import DEFAULT_CHOICE
 from epitome.api.collected.learn_from_marks import list_examples, teach
 from epitome.collection import Collection
 from epitome.document import Document, Task
+from epitome.learning.training import teaching
 from epitome.learning.training.teaching import MarkedTable, fit_weights, judge_marks, measure_marks
 from epitome.runtime.errors import InputError, NotFound, UsageError
 from epitome.systems.taught import FEATURES
@@ -70,6 +71,13 @@ def test_a_lesson_helps_on_documents_that_were_not_marked(pages: Collection) -> 
     assert pages.lessons.list_uses() == {"notes": lesson.number}
     pages.lessons.use(None, folder="notes")
     assert [e.index for e in epitome.rank(pages.document(unmarked))] == before
+
+
+def test_a_lesson_below_half_of_the_pairs_is_not_offered(pages: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(teaching, "_LEAST_SHARE", 1.01)  # as if half were more than this lesson reaches
+    _mark(pages)
+    report = teach(pages, folder="notes").report
+    assert report["low"] > 0 and not report["may_be_used"]
 
 
 def test_random_marks_are_not_offered_and_a_narrow_teacher_is_told(pages: Collection) -> None:

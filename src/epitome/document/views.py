@@ -6,7 +6,8 @@ order; the descendants of element i are i+1 .. end-1. Inline markup is not kept.
 The records are named tuples: frozen, and made by C, since a large document has hundreds of thousands of them.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 
 from epitome.runtime.safe import shorten
 
@@ -37,6 +38,7 @@ PAGE_KINDS = (
     "home",
     "other",
 )
+Record = TypeVar("Record")
 HEAD_KINDS = ("caption", "column", "row", "term", "lead-in", "question")
 Box = tuple[int, float, float, float, float]
 RecognisedWord = tuple[int, int, int, int, int, int, int, int]
@@ -109,6 +111,25 @@ class Tree:
 NO_TREE = Tree()
 
 
+def equal_without(*names: str) -> Callable[[type[Record]], type[Record]]:
+    """Class decorator: a named tuple equals another by all fields but these, in which the others are looked up."""
+
+    def take_values(record: Any) -> tuple[Any, ...]:
+        return tuple(value for name, value in zip(record._fields, record, strict=True) if name not in names)
+
+    def equals(self: Any, other: object) -> bool:
+        return type(other) is type(self) and take_values(self) == take_values(other)
+
+    def decorate(cls: Any) -> Any:
+        cls.__eq__ = equals
+        cls.__ne__ = lambda self, other: not equals(self, other)
+        cls.__hash__ = lambda self: hash(take_values(self))
+        return cls
+
+    return decorate
+
+
+@equal_without("tree")
 class Section(NamedTuple):
     """A part with a heading or a kind of its own; sections form a tree, the root (the document) first.
 
@@ -136,15 +157,6 @@ class Section(NamedTuple):
     def __repr__(self) -> str:
         return f"<Section {self.index}, {self.kind}: {shorten(self.title)!r}>"
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Section) and _compared(self) == _compared(other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash(_compared(self))
-
     @property
     def path(self) -> str:
         """The path to the element that holds the section, or to its heading."""
@@ -165,6 +177,7 @@ class Block(NamedTuple):
     section: int
 
 
+@equal_without("source", "tree")
 class Sentence(NamedTuple):
     """One sentence: `document.text[start:end] == text`, always.
 
@@ -196,15 +209,6 @@ class Sentence(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<Sentence {self.index} at {self.start}-{self.end}: {shorten(self.text)!r}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sentence) and _compared(self) == _compared(other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash(_compared(self))
 
     @property
     def page(self) -> int | None:
@@ -246,11 +250,6 @@ class Sentence(NamedTuple):
     def text(self) -> str:
         """The sentence, cut out of the document's text."""
         return self.source[self.start : self.end]
-
-
-def _compared(record: Section | Sentence) -> tuple[Any, ...]:
-    """What makes two records equal: their values, not the text and the tree in which these are looked up."""
-    return record[:7] + record[9:] if isinstance(record, Sentence) else record[:8] + record[9:]
 
 
 def tell_scan(confidence: int | None) -> str:

@@ -75,9 +75,10 @@ function createPiece({ text, claim, number }) {
 
 /** @type {(claim: Claim, number: number, sources: ChosenSource[]) => HTMLElement} */
 function createFinding(claim, number, sources) {
-  const button = createButton(differs(claim) ? `${claim.verdict}: values differ` : claim.verdict, `verdict ${nameClass(claim)}`, () => {});
+  const told = differs(claim) ? `${claim.verdict}: values differ` : claim.verdict;
+  const button = createButton(told, `verdict ${nameClass(claim)}`, () => {});
   button.dataset["number"] = String(number);
-  button.setAttribute("aria-label", `${claim.verdict}: to the sentence in the answer`);
+  button.setAttribute("aria-label", `${told}: to the sentence in the answer`);
   const item = createElement("li", "finding", createElement("p", "", button, " ", isolate(claim.text)), createElement("p", "meta", isolate(asSentence(claim.reason))),
     ...claim.passages.map((passage) => createPassage(passage, sources)));
   item.dataset["of"] = String(number);

@@ -50,15 +50,15 @@ export function createSelectionTools(within, { highlight, copy, grade }, signal)
 const NEAR = 60; // characters; no word is longer that is told by its neighbours
 const WORDS = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** @typedef {{ findBlock: (position: number, isEnd?: boolean) => { start: number, text: string } | null }} BlockFinder */
+/** @typedef {{ readBlock: (position: number, isEnd?: boolean) => { start: number, text: string } | null }} BlockReader */
 
 /**
  * What is selected without the white space around it, and with the words that it begins and ends in; null for white space.
  * Each end is looked at in its own block: where blocks meet, no word goes on.
- * @type {(text: BlockFinder, start: number, end: number) => { start: number, end: number } | null}
+ * @type {(text: BlockReader, start: number, end: number) => { start: number, end: number } | null}
  */
 export function widenToWords(text, start, end) {
-  const [first, last] = [text.findBlock(start), text.findBlock(end, true)];
+  const [first, last] = [text.readBlock(start), text.readBlock(end, true)];
   if (!first || !last) return null;
   const [opening, closing] = [createSlicer(first.text), createSlicer(last.text)];
   const from = Math.max(0, start - first.start);

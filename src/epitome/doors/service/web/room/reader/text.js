@@ -107,7 +107,7 @@ export class DocumentText {
    * The block at an offset, or where that is between two of them, the next one (the last one with `isEnd`).
    * @type {(position: number, isEnd?: boolean) => { start: number, text: string } | null}
    */
-  findBlock(position, isEnd = false) {
+  readBlock(position, isEnd = false) {
     let number = this.#findBlock(position);
     if (isEnd && number > 0 && position <= this.#blocks[number].start) number -= 1;
     else if (!isEnd && (number < 0 || position >= this.#getEnd(number))) number += 1;
